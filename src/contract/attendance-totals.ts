@@ -28,6 +28,11 @@ export function halvesOf({ first, second, halfDays }: Pick<StudentDay, 'first' |
   return { marked: said.length, present: Math.min(present, said.length), authorised, unauthorised };
 }
 
+/** What is missing of days that were marked present and are worth less than a whole one: of who left early, or was away between. */
+export function partlyMissed({ marked, present, authorised, unauthorised }: Halves): number {
+  return marked - present - authorised - unauthorised;
+}
+
 /** A rate is worth nothing when a fifth of the marks is missing. */
 export const leastCoverage = 0.8;
 

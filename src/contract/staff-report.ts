@@ -5,6 +5,7 @@ import { period, reported, reportRoles, timeColumns } from './attendance-report.
 import { endpoint } from './endpoint.ts';
 import { Day, note } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
+import { categories } from './people-sheet-choices.ts';
 import { column } from './people-sheet-column.ts';
 import { asFile, fileForAdmins } from './sheet-file.ts';
 
@@ -21,7 +22,7 @@ export type StaffDayFilter = z.infer<typeof StaffDayFilter>;
 export const staffDaySheet = [
   column('number', 'Staff number'),
   column('name', 'Employee'),
-  column('category', 'Category'),
+  column('category', 'Category', { holds: categories }),
   column('code', 'Mark'),
   column('scheduled', 'Minutes scheduled', { holds: 'number' }),
   ...timeColumns,
@@ -76,7 +77,7 @@ export type StaffTotalsFilter = z.infer<typeof StaffTotalsFilter>;
 export const staffTotalsSheet = [
   column('number', 'Staff number'),
   column('name', 'Employee'),
-  column('category', 'Category'),
+  column('category', 'Category', { holds: categories }),
   column('possible', 'Working days', { holds: 'number' }),
   column('seen', 'Days seen', { holds: 'number' }),
   column('absent', 'Days absent', { holds: 'number' }),

@@ -47,22 +47,33 @@ const StudentPeriod = {
 export const StudentTotalsFilter = z.strictObject({ ...PageQuery, ...StudentPeriod });
 export type StudentTotalsFilter = z.infer<typeof StudentTotalsFilter>;
 
+/** What a rate says of somebody, as a screen says it too. */
+const remarks: Record<TotalsFlag, readonly string[]> = {
+  WATCH: ['Watch'],
+  CHRONIC: ['A tenth missed'],
+  SEVERE: ['Half missed'],
+  EXAM: ['Below exam share'],
+  NOT_ENOUGH: ['Not enough marks'],
+};
+
+/** Days, as a screen shows them: half ones have a half. */
 export const studentTotalsSheet = [
   column('number', 'Admission number'),
   column('name', 'Student'),
   column('class', 'Class'),
-  column('possible', 'Possible half days', { holds: 'number' }),
-  column('marked', 'Marked half days', { holds: 'number' }),
+  column('possible', 'Days possible', { holds: 'number' }),
+  column('marked', 'Days marked', { holds: 'number' }),
   column('coverage', 'Coverage %', { holds: 'number' }),
-  column('present', 'Present half days', { holds: 'number' }),
-  column('authorised', 'Absent with leave', { holds: 'number' }),
-  column('unauthorised', 'Absent without leave', { holds: 'number' }),
+  column('present', 'Days present', { holds: 'number' }),
+  column('authorised', 'Days absent with leave', { holds: 'number' }),
+  column('unauthorised', 'Days absent without leave', { holds: 'number' }),
+  column('partly', 'Days partly missed', { holds: 'number' }),
   column('rate', 'Attendance %', { holds: 'number' }),
   column('late', 'Times late', { holds: 'number' }),
   column('minutesLate', 'Minutes late', { holds: 'number' }),
   column('leftEarly', 'Times left early', { holds: 'number' }),
   column('lastPresent', 'Last present'),
-  column('flag', 'Remarks'),
+  column('flag', 'Remarks', { holds: remarks }),
 ] as const;
 
 /** What a period adds up to for the whole school or what it was narrowed to; null rates where marks are missing. */

@@ -45,9 +45,12 @@ test('a day says that somebody left early whatever its mark is, and nothing of w
   expect([early('P'), early('L'), early('LE'), early('A'), early('NR'), early(null)]).toEqual([12, 12, 12, 0, 0, 0]);
 });
 
-test('the course of a period is told in words', () => {
+test('the course of a period is told in words, of the days that are added up beside it', () => {
   const days = [of(day('P')), of(day('L')), of(day('A')), of(null), of(null, 'WEEKDAY')];
-  expect(daysSentence(days)).toBe('Of 4 school days: 1 present, 1 late or left early, 1 absent without leave, 0 with leave, 1 not marked.');
+  const today = { ...of(day('A')), day: '2026-11-25' };
+  expect(daysSentence([today, ...days], '2026-11-24')).toBe(
+    'Of 4 school days until Tue, 24 Nov 2026: 1 present, 1 late or left early, 1 absent without leave, 0 with leave, 1 not marked.',
+  );
 });
 
 const sums = (possible: number, marked: number, present: number) => ({

@@ -205,8 +205,40 @@ describe.each(engines)('kept days, on %s', (engine) => {
     const text = async (call: Endpoint, query: Record<string, string>) =>
       new TextDecoder().decode((await askFile(app, session, call, { format: 'csv', ...query })).bytes);
     expect(await text(exportStudentDays, { day: today, classId })).toMatch(/08:20.*20.*GATE/);
-    expect(await text(exportStudentTotals, { ...period, classId })).toContain('NOT_ENOUGH');
     expect(await text(exportStaffTotals, period)).toContain('Staff number');
+  });
+
+  test('the file of a period has the days, the shares and the words of the screen, and says of which days it is', async () => {
+    for (const day of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']) {
+      await take(session, one(classId, { day }), { [ada]: day === '2026-11-18' ? 'AE' : 'P' });
+    }
+    await employ(session, { category: 'MEDICAL' });
+    const rows = async (call: Endpoint, query: Record<string, string>) => {
+      const { name, bytes } = await askFile(app, session, call, { format: 'csv', ...query });
+      expect(name).toMatch(/-of-a-period-2026-11-16-2026-11-20\.csv$/);
+      const [head = [], ...lines] = new TextDecoder()
+        .decode(bytes)
+        .replace('\uFEFF', '')
+        .trim()
+        .split('\r\n')
+        .map((line) => line.slice(1, -1).split('","'));
+      return lines.map((line) => Object.fromEntries(head.map((heading, at) => [heading, line[at]])));
+    };
+    const students = await rows(exportStudentTotals, { ...period, classId });
+    expect(students[0]).toMatchObject({
+      'Days possible': '5',
+      'Days marked': '4',
+      'Coverage %': '80',
+      'Days present': '3',
+      'Days absent with leave': '1',
+      'Days absent without leave': '0',
+      'Days partly missed': '0',
+      'Attendance %': '75',
+      Remarks: 'A tenth missed',
+    });
+    expect(students[1]).toMatchObject({ 'Attendance %': '', Remarks: 'Not enough marks' });
+    const staff = await rows(exportStaffTotals, period);
+    expect(staff.map(({ Category }) => Category)).toContain('Medical');
   });
 
   test('the statements are as many for two students as for one', async () => {

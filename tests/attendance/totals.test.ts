@@ -1,7 +1,7 @@
 /** What days add up to. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { absenceRuns, daysCounter, halvesOf, ratedBy } from '#contract/attendance-totals.ts';
+import { absenceRuns, daysCounter, halvesOf, partlyMissed, percentOf, ratedBy } from '#contract/attendance-totals.ts';
 import { addDays } from '#contract/school-time.ts';
 import { studentDay } from '#contract/student-day.ts';
 import { facts, saw, twiceADay, usual, wrote } from './facts.ts';
@@ -24,6 +24,16 @@ test('one register a day marks both halves, two mark one each', () => {
     authorised: 1,
     unauthorised: 0,
   });
+});
+
+test('a share is cut, and not rounded, after one digit', () => {
+  expect([0.94999, 0.95, 0.9996, 1, 0.29].map(percentOf)).toEqual([94.9, 95, 99.9, 100, 29]);
+});
+
+test('what is missing of a day that was marked present is partly missed, so that present, absent and missed are all that was marked', () => {
+  expect(partlyMissed(halves({ seen: saw('07:50 IN', '11:00 OUT') }))).toBe(1);
+  expect(partlyMissed(halves({ rules: twiceADay, first: wrote('AE'), second: wrote('P 13:00') }))).toBe(0);
+  expect(partlyMissed(halves({}))).toBe(0);
 });
 
 test('who left after half a day has the other half neither present nor marked absent', () => {

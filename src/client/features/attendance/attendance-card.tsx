@@ -11,7 +11,7 @@ import { t } from '#client/ui/language/words.ts';
 import styles from './attendance.module.css';
 import { daysSentence } from './days.ts';
 import { attendanceQueries } from './queries.ts';
-import { periodWords } from './report-words.ts';
+import { sumsWords } from './report-words.ts';
 import { StudentSums } from './student-sums.tsx';
 import { usePeriod } from './use-period.ts';
 
@@ -22,7 +22,7 @@ export function AttendanceCard({ id }: { id: string }) {
 
 function OfTerm({ id }: { id: string }) {
   const period = usePeriod({ period: 'TERM' }, () => undefined);
-  const { from, until, isReady } = period;
+  const { from, until, counted, isReady } = period;
   const read = useProjected({ ...attendanceQueries.ofStudent(id, { from, until }), enabled: isReady }, (known) => known);
   const hasReports = useRole() === 'School Admin';
   return (
@@ -35,9 +35,9 @@ function OfTerm({ id }: { id: string }) {
       >
         {({ totals, days }) => (
           <>
-            <p className={styles.meta}>{periodWords(period)}</p>
+            <p className={styles.meta}>{sumsWords(period)}</p>
             <StudentSums of={totals} />
-            <p>{daysSentence(days)}</p>
+            <p>{daysSentence(days, counted)}</p>
             {hasReports && (
               <p>
                 <Link to={`${paths.oneStudentDailyReport.to()}?${new URLSearchParams({ student: id }).toString()}`}>{t('Day by day')}</Link>

@@ -21,7 +21,7 @@ import { StudentSums } from './student-sums.tsx';
 import type { ChosenPeriod } from './use-period.ts';
 
 /** What a period was for one student: what it adds up to, its course, and each of its days. */
-export function DaysOfStudent({ id, period: { from, until, isReady } }: { id: string; period: ChosenPeriod }) {
+export function DaysOfStudent({ id, period: { from, until, counted, isReady } }: { id: string; period: ChosenPeriod }) {
   const clock = useSchoolClock();
   const read = useProjected({ ...attendanceQueries.ofStudent(id, { from, until }), enabled: isReady }, (known) => known);
   const label = t('Day by day');
@@ -35,7 +35,11 @@ export function DaysOfStudent({ id, period: { from, until, isReady } }: { id: st
         <>
           <p className={styles.meta}>{[person.number, person.className, person.houseName].filter(Boolean).join(' · ')}</p>
           <StudentSums of={totals} />
-          <Chart title={t('The course of the period')} sentence={daysSentence(days)} table={<Table {...{ label, id, days, clock }} />}>
+          <Chart
+            title={t('The course of the period')}
+            sentence={daysSentence(days, counted)}
+            table={<Table {...{ label, id, days, clock }} />}
+          >
             <Suspense>
               <DaysPicture days={days} />
             </Suspense>

@@ -62,13 +62,16 @@ export function markOfDay(of: DayOfStudent): Marked | null {
   return grade && { key: mondayOf(of.day), value: 1, grade, told: t('{{day}}: {{mark}}', { day: dayText(of.day), mark: words }) };
 }
 
-export function daysSentence(days: readonly DayOfStudent[]): string {
+/** Of the days that are added up beside it: those until `counted`. */
+export function daysSentence(all: readonly DayOfStudent[], counted: Day): string {
+  const days = all.filter(({ day }) => day <= counted);
   const told = days.map(gradeOfDay).filter((grade) => grade !== null);
   const count = (wanted: Grade) => told.filter((grade) => grade === wanted).length;
   return t(
-    'Of {{all}} school days: {{ok}} present, {{warn}} late or left early, {{bad}} absent without leave, {{info}} with leave, {{none}} not marked.',
+    'Of {{all}} school days until {{until}}: {{ok}} present, {{warn}} late or left early, {{bad}} absent without leave, {{info}} with leave, {{none}} not marked.',
     {
       all: told.length,
+      until: dayText(counted),
       ok: count('ok'),
       warn: count('warn'),
       bad: count('bad'),

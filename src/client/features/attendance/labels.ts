@@ -82,8 +82,8 @@ export const thresholds: Record<AttendanceFlagged, Words> = {
 };
 
 export const totalsFlags: Record<TotalsFlag, string> = {
-  WATCH: t('Watch: below 95 %'),
-  CHRONIC: t('A tenth or more missed'),
+  WATCH: t('Watch: above 90 %, below 95 %'),
+  CHRONIC: t('A tenth missed, or more but not half'),
   SEVERE: t('Half or more missed'),
   EXAM: t('Below the share for examinations'),
   NOT_ENOUGH: t('Not enough marks'),

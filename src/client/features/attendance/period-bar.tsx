@@ -4,12 +4,13 @@ import { choicesOf } from '#client/ui/fields/choices.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { DayFilter } from '#client/ui/list/day-filter.tsx';
+import { dayText } from '#client/ui/time/day-text.ts';
 import styles from './attendance.module.css';
 import { Preset, presets } from './period.ts';
 import type { ChosenPeriod } from './use-period.ts';
 
 /** Which period a report is of: a preset, or from one day to another. */
-export function PeriodBar({ of: { preset, from, until, fault, lacksTerm, choose } }: { of: ChosenPeriod }) {
+export function PeriodBar({ of: { preset, from, until, counted, fault, lacksTerm, choose } }: { of: ChosenPeriod }) {
   const pick = (change: { from?: Day | undefined; until?: Day | undefined }) => choose({ period: 'RANGE', from, until, ...change });
   return (
     <>
@@ -27,6 +28,7 @@ export function PeriodBar({ of: { preset, from, until, fault, lacksTerm, choose 
         <DayFilter label={t('From')} value={from} onPick={(day) => day && pick({ from: day })} />
         <DayFilter label={t('Until')} value={until} onPick={(day) => day && pick({ until: day })} />
       </fieldset>
+      {fault === null && counted < until && <p className={styles.meta}>{countedWords({ from, counted })}</p>}
       {lacksTerm && <Note tone="info">{t('The calendar of the school has no term yet, so this is the month so far.')}</Note>}
       {fault !== null && (
         <div role="alert">
@@ -35,4 +37,10 @@ export function PeriodBar({ of: { preset, from, until, fault, lacksTerm, choose 
       )}
     </>
   );
+}
+
+/** Which days the sums are of, where they are not all that were chosen. */
+function countedWords({ from, counted }: Pick<ChosenPeriod, 'from' | 'counted'>): string {
+  if (counted < from) return t('Added up is nothing yet: a day counts when it is over.');
+  return t('Added up to {{day}}: a day counts when it is over.', { day: dayText(counted) });
 }

@@ -3,6 +3,7 @@ import { paths } from '#client/place/paths.ts';
 import { t } from '#client/ui/language/words.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import type { Period } from './period.ts';
+import type { ChosenPeriod } from './use-period.ts';
 
 export const toReports = { to: paths.reports.to(), label: t('All reports') };
 
@@ -19,4 +20,9 @@ export const exported: ExportWords = {
 /** On paper: of which days the report is. */
 export function periodWords({ from, until }: Period): string {
   return t('{{from}} to {{until}}', { from: dayText(from), until: dayText(until) });
+}
+
+/** The same of what is added up. */
+export function sumsWords({ from, until, counted }: ChosenPeriod): string {
+  return counted < from ? periodWords({ from, until }) : periodWords({ from, until: counted });
 }

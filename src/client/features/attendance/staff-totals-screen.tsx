@@ -10,7 +10,7 @@ import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { attendanceQueries } from './queries.ts';
 import { ReportList } from './report-list.tsx';
-import { exported, periodWords, toReports } from './report-words.ts';
+import { exported, sumsWords, toReports } from './report-words.ts';
 import { staffTotalsColumns } from './staff-totals-columns.tsx';
 import { PeriodAsked, usePeriod } from './use-period.ts';
 
@@ -39,7 +39,7 @@ export function StaffTotalsScreen() {
       columns={staffTotalsColumns}
       onFilter={(asks) => change({ ...asks, sort: StaffTotalsFilter.shape.sort.safeParse(asks.sort ?? filter.sort).data })}
       onClear={search === undefined ? undefined : () => change({ search: undefined })}
-      chosen={[periodWords(period), search && t('Search: “{{search}}”', { search })]}
+      chosen={[sumsWords(period), search && t('Search: “{{search}}”', { search })]}
       parameters={<PeriodBar of={period} />}
       isFaulty={period.fault !== null}
       filters={

@@ -1,10 +1,18 @@
+import { partlyMissed } from '#contract/attendance-totals.ts';
 import type { StudentTotals } from '#contract/student-totals.ts';
 import { numberText } from '#client/ui/language/language.ts';
 import { t } from '#client/ui/language/words.ts';
 import { changeText, coverageText, daysOfText, daysText, minutesText, rateText } from './figures.ts';
-import { HeadCounts } from './head-counts.tsx';
+import { type HeadCount, HeadCounts } from './head-counts.tsx';
 import { thresholds } from './labels.ts';
 import { gradeOf } from './trend.ts';
+
+/** With it present, with leave and without leave are all that was marked. */
+export function partlyMissedCount(of: Parameters<typeof partlyMissed>[0]): HeadCount[] {
+  const halves = partlyMissed(of);
+  if (halves === 0) return [];
+  return [{ label: t('Days partly missed'), count: daysText(halves), status: 'info', note: t('left early, or away between') }];
+}
 
 /** What a period adds up to for one student. */
 export function StudentSums({ of }: { of: StudentTotals }) {
@@ -23,9 +31,10 @@ export function StudentSums({ of }: { of: StudentTotals }) {
           status: gradeOf(of),
           note: [t('{{share}} marked', { share: coverageText(of) }), change].filter(Boolean).join(', '),
         },
-        { label: t('Present'), count: daysOfText(present, marked), status: 'ok' },
+        { label: t('Present of marked'), count: daysOfText(present, marked), status: 'ok' },
         { label: t('Days with leave'), count: daysText(authorised), status: authorised === 0 ? 'none' : 'info' },
         { label: t('Days without leave'), count: daysText(unauthorised), status: unauthorised === 0 ? 'none' : 'bad' },
+        ...partlyMissedCount(of),
         {
           label: t('Times late'),
           count: numberText(late),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { partlyMissed } from '#contract/attendance-totals.ts';
 import type { Day } from '#contract/fields.ts';
 import type { StudentTotals } from '#contract/student-totals.ts';
 import { paths } from '#client/place/paths.ts';
@@ -42,6 +43,14 @@ export function studentTotalsColumns(today: Day): Column<StudentTotals>[] {
     },
     { id: 'authorised', header: t('With leave'), isFigure: true, isMinor: true, cell: ({ authorised }) => halvesOrNone(authorised) },
     { id: 'unauthorised', header: t('Without leave'), isFigure: true, cell: ({ unauthorised }) => halvesOrNone(unauthorised) },
+    {
+      id: 'partly',
+      header: t('Days partly missed'),
+      isFigure: true,
+      isSpare: true,
+      isMinor: true,
+      cell: (row) => halvesOrNone(partlyMissed(row)),
+    },
     { id: 'late', header: t('Late'), isSortable: true, isFigure: true, cell: ({ late, minutesLate }) => lateText(late, minutesLate) },
     {
       id: 'leftEarly',

@@ -15,7 +15,7 @@ import { PeriodBar } from './period-bar.tsx';
 import { PlaceChoice, usePartWords } from './place-picker.tsx';
 import { attendanceQueries } from './queries.ts';
 import { ReportList } from './report-list.tsx';
-import { exported, periodWords, toReports } from './report-words.ts';
+import { exported, sumsWords, toReports } from './report-words.ts';
 import { studentTotalsColumns } from './student-totals-columns.tsx';
 import { TrendCards } from './trend-cards.tsx';
 import { PeriodAsked, usePeriod } from './use-period.ts';
@@ -49,7 +49,7 @@ export function StudentTotalsScreen() {
       onFilter={(asks) => change({ ...asks, sort: StudentTotalsFilter.shape.sort.safeParse(asks.sort ?? filter.sort).data })}
       onClear={isNarrowed ? () => change({ flag: undefined, search: undefined, classId: undefined, level: undefined }) : undefined}
       chosen={[
-        periodWords(period),
+        sumsWords(period),
         part,
         flag && t('Remark: {{remark}}', { remark: totalsFlags[flag] }),
         search && t('Search: “{{search}}”', { search }),

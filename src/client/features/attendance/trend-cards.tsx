@@ -13,6 +13,7 @@ import styles from './attendance.module.css';
 import { ClassPicture, WeekdayPicture, WeekPicture } from './pictures.ts';
 import type { Part } from './place-picker.tsx';
 import { attendanceQueries } from './queries.ts';
+import { partlyMissedCount } from './student-sums.tsx';
 import { classSentence, gradeOf, weekdaySentence, weekSentence } from './trend.ts';
 import { ClassTable, WeekdayTable, WeekTable } from './trend-tables.tsx';
 import type { ChosenPeriod } from './use-period.ts';
@@ -75,6 +76,7 @@ function Sums({ of }: { of: StudentTrend['all'] }) {
         { label: t('Days present'), count: daysText(of.present), status: 'ok' },
         { label: t('Days with leave'), count: daysText(of.authorised), status: 'info' },
         { label: t('Days without leave'), count: daysText(of.unauthorised), status: of.unauthorised === 0 ? 'none' : 'bad' },
+        ...partlyMissedCount(of),
         { label: t('Times late'), count: numberText(of.late), status: of.late === 0 ? 'none' : 'warn' },
       ]}
     />

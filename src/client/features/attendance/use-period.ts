@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { daysOver } from '#contract/days-over.ts';
 import { Day } from '#contract/fields.ts';
+import { rightNow } from '#client/http/server-clock.ts';
+import { useSchoolZone } from '#client/session/use-school-clock.ts';
 import { faultOf, type Period, periodOf, Preset } from './period.ts';
 import { useSchoolDays } from './use-school-days.ts';
 
@@ -13,6 +16,8 @@ interface Asked {
 }
 
 export interface ChosenPeriod extends Period {
+  /** The last day that is added up: today only once it is over. */
+  counted: Day;
   preset: Preset;
   /** What is wrong with it, in words. */
   fault: string | null;
@@ -26,9 +31,11 @@ export interface ChosenPeriod extends Period {
 /** The period that the address asks for, by the school's calendar. */
 export function usePeriod({ period: preset, from, until }: Asked, choose: (change: Asked) => void): ChosenPeriod {
   const { isReady, ...days } = useSchoolDays();
+  const timeZone = useSchoolZone();
   const usual = periodOf({ preset, ...days });
   const chosen = preset === 'RANGE' ? { from: from ?? usual.from, until: until ?? usual.until } : usual;
   const fault = faultOf(chosen);
   const lacksTerm = preset === 'TERM' && isReady && days.calendar.terms.every((term) => term.from > days.today);
-  return { ...chosen, preset, fault, lacksTerm, isReady: fault === null && (isReady || preset === 'RANGE'), choose };
+  const counted = daysOver(chosen, { now: rightNow(), timeZone, calendar: days.calendar }).until;
+  return { ...chosen, counted, preset, fault, lacksTerm, isReady: fault === null && (isReady || preset === 'RANGE'), choose };
 }

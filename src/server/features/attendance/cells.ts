@@ -1,9 +1,11 @@
 /** What a file has of the reports. Times are the school's. */
+import { partlyMissed, percentOf } from '#contract/attendance-totals.ts';
 import type { Said, Stay, StudentDay } from '#contract/attended.ts';
 import { schoolTime } from '#contract/school-time.ts';
 import type { StaffDayRow, StaffTotals } from '#contract/staff-report.ts';
 import type { StudentDayRow } from '#contract/student-day-report.ts';
 import type { StudentTotals } from '#contract/student-totals.ts';
+import { between } from '#server/features/export/sheet.ts';
 
 export function studentDayCells({ id: _, houseName, className, attended, told, ...row }: StudentDayRow, timeZone: string) {
   const toldCell = told === null ? '' : `${schoolTime(new Date(told.at), timeZone)} (${told.channel})`;
@@ -27,11 +29,22 @@ export function staffDayCells({ id: _, attended, ...row }: StaffDayRow, timeZone
   return { ...row, ...timeCells(attended, timeZone), code: code ?? '', scheduled, worked, overtime, early: minutesEarly };
 }
 
-/** Shares as whole per cents, which is as much as the marks of a term can say. */
-export function studentTotalsCells({ id: _, className, flag, isBelowExam, rate, coverage, lastPresent, ...row }: StudentTotals) {
-  const remarks = [flag ?? '', isBelowExam ? 'EXAM' : '', rate === null ? 'NOT_ENOUGH' : ''].filter(Boolean).join('; ');
-  const { longestAbsence: _longest, currentAbsence: _current, rateBefore: _before, attended: _attended, ...told } = row;
-  return { ...told, class: className, rate: percent(rate), coverage: percent(coverage), lastPresent: lastPresent ?? '', flag: remarks };
+/** Days and shares as a screen shows them. */
+export function studentTotalsCells(row: StudentTotals) {
+  const { name, number, className, rate, coverage, flag, isBelowExam, late, minutesLate, leftEarly, lastPresent } = row;
+  return {
+    ...{ name, number, class: className, late, minutesLate, leftEarly },
+    possible: row.possible / 2,
+    marked: row.marked / 2,
+    present: row.present / 2,
+    authorised: row.authorised / 2,
+    unauthorised: row.unauthorised / 2,
+    partly: partlyMissed(row) / 2,
+    rate: rate === null ? null : percentOf(rate),
+    coverage: coverage === null ? null : percentOf(coverage),
+    lastPresent: lastPresent ?? '',
+    flag: [flag ?? '', isBelowExam ? 'EXAM' : '', rate === null ? 'NOT_ENOUGH' : ''].filter(Boolean).join(between),
+  };
 }
 
 export function staffTotalsCells({ id: _, ...row }: StaffTotals) {
@@ -45,8 +58,4 @@ function timeCells({ firstIn, lastOut, minutesLate, flags }: Stay, timeZone: str
 
 function saidCell({ code, from }: Said): string {
   return `${code} (${from})`;
-}
-
-function percent(share: number | null): number | null {
-  return share === null ? null : Math.round(share * 100);
 }

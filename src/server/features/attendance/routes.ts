@@ -6,6 +6,7 @@ import { exportStudentDays, listStudentDays } from '#contract/student-day-report
 import { exportStudentTotals, listDaysOfStudent, listStudentTotals, readStudentTrend } from '#contract/student-totals.ts';
 import { noSuchStudent, refuseUnseen } from '#server/features/assignment/scope.ts';
 import { exportHandler } from '#server/features/export/export-handler.ts';
+import { periodName } from '#server/features/export/file-name.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import { existing } from '#server/record/existing.ts';
 import { refusal } from '#server/record/refusal.ts';
@@ -27,6 +28,7 @@ export const attendanceRoutes = [
     exportHandler({
       kind: 'student-days',
       title: ({ t }) => t('Students of a day'),
+      days: ({ day }) => day,
       read: (tx, { actor, now }, filter) => pageOfStudentDays(tx, { ...actor, now }, filter),
       cells: (row, { actor }) => studentDayCells(row, actor.timeZone),
     }),
@@ -39,6 +41,7 @@ export const attendanceRoutes = [
     exportHandler({
       kind: 'day-summary',
       title: ({ t }) => t('Daily report'),
+      days: ({ day }) => day,
       async read(tx, { actor, now }, { day }) {
         const data = await rowsOfSummary(tx, { ...actor, now }, day);
         return { data, count: data.length, nextPage: false };
@@ -54,6 +57,7 @@ export const attendanceRoutes = [
     exportHandler({
       kind: 'employee-days',
       title: ({ t }) => t('Employees of a day'),
+      days: ({ day }) => day,
       read: (tx, { actor, now }, filter) => pageOfStaffDays(tx, { ...actor, now }, filter),
       cells: (row, { actor }) => staffDayCells(row, actor.timeZone),
     }),
@@ -66,6 +70,7 @@ export const attendanceRoutes = [
     exportHandler({
       kind: 'student-totals',
       title: ({ t }) => t('Students of a period'),
+      days: (asked) => periodName(asked),
       read: (tx, { actor, now }, filter) => pageOfStudentTotals(tx, { ...actor, now }, inBounds(filter)),
       cells: studentTotalsCells,
     }),
@@ -80,6 +85,7 @@ export const attendanceRoutes = [
     exportHandler({
       kind: 'employee-totals',
       title: ({ t }) => t('Employees of a period'),
+      days: (asked) => periodName(asked),
       read: (tx, { actor, now }, filter) => pageOfStaffTotals(tx, { ...actor, now }, inBounds(filter)),
       cells: staffTotalsCells,
     }),

@@ -1,6 +1,7 @@
 /** What a period adds up to for each student. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { absenceRuns, ratedBy } from '#contract/attendance-totals.ts';
+import { type DaysOver, daysOver } from '#contract/days-over.ts';
 import type { Page } from '#contract/page.ts';
 import { compareKeys } from '#contract/order.ts';
 import { compareClasses } from '#contract/level-order.ts';
@@ -15,7 +16,7 @@ import type { SchoolId } from '#server/http/handler.ts';
 import { countedDays } from './counted.ts';
 import { enrolledBetween, entryDay, type Narrowed } from './enrolled.ts';
 import type { AtTheSchool } from './keep.ts';
-import { type DaysOver, daysOver, periodBefore, possibleDays } from './school-days.ts';
+import { periodBefore, possibleDays } from './school-days.ts';
 import { seatsSince } from './seats.ts';
 import { stretchesOf } from './stretches.ts';
 import { studentSums, sumsOf } from './sums.ts';

@@ -23,6 +23,8 @@ export interface Listed<Filter> {
   kind: FileKind;
   /** In the name of the file. */
   title: (voice: Voice) => string;
+  /** In its name too: of which days it is, where it is not as of today. */
+  days?: ((filter: Filter) => string) | undefined;
   /** All rows of the filter that the reader may see, in its order. */
   ids: (tx: Tx, reading: Reading, filter: Filter) => Promise<string[]>;
   /** Those of them that are still there and to be seen. */
@@ -67,7 +69,7 @@ export async function makeFile<Filter extends Asked>(run: RunAs, list: Listed<Fi
 /** What the file will hold, and its line in the trail before any of it is read. */
 async function begin<Filter extends Asked>(
   unit: Unit,
-  { kind, title, ids, columns: needed }: Listed<Filter>,
+  { kind, title, days, ids, columns: needed }: Listed<Filter>,
   asked: Filter,
 ): Promise<{ wanted: string[]; name: string; voice: Voice; columns: readonly SheetColumn[] }> {
   const { db, actor, now, record } = unit;
@@ -83,7 +85,7 @@ async function begin<Filter extends Asked>(
   const all = needed === undefined ? files[kind].sheet : await needed(db, actor.schoolId);
   return {
     wanted,
-    name: fileName(school?.name ?? '', { kind: title(voice), today: reading.today }),
+    name: fileName(school?.name ?? '', { kind: title(voice), of: days?.(asked) ?? reading.today }),
     voice,
     columns: columns === undefined ? all : namedColumns(files[kind].sheet, columns),
   };

@@ -112,7 +112,7 @@ async function begin({ db, actor, now, record }: Unit, version: RosterVersion): 
   return {
     students,
     guardians,
-    name: fileName(schoolName, { kind: 'oneroster', today }),
+    name: fileName(schoolName, { kind: 'oneroster', of: today }),
     org: actor.schoolId,
     schoolName,
     thisYear: Number(today.slice(0, 4)) - (today.slice(5, 7) < '09' ? 1 : 0),

@@ -17,6 +17,9 @@ export interface SheetWriter {
   close: (lines: readonly string[]) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** Several choices in one cell. */
+export const between = '; ';
+
 /** By what the columns hold, in their order. */
 export const writers: Record<ExportFormat, (holds: readonly Holds[]) => SheetWriter> = { csv: () => csv, xlsx };
 
@@ -28,6 +31,8 @@ export function cellsOf(columns: readonly SheetColumn[], row: SheetRow, told = (
   return columns.map((column) => {
     const text = String(row[column.key] ?? '');
     const choices = choicesOf(column);
-    return choices === null ? text : told(writtenChoice(choices, text));
+    if (choices === null) return text;
+    const chosen = text.split(between).map((one) => told(writtenChoice(choices, one)));
+    return chosen.join(between);
   });
 }

@@ -13,8 +13,9 @@ interface Reading {
 }
 
 export async function fileOf(tx: Tx, reading: Reading, wanted: WantedReport): Promise<{ rows: number; file: LetterFile }> {
-  const { report } = wanted.content;
+  const { content, from, until } = wanted;
+  const { report } = content;
   const rows = await rowsOfReport(tx, reading, wanted);
-  const { name, type, bytes } = await fileOfRows(rows, { kind: report, title: scheduledReports[report].title, ...reading });
+  const { name, type, bytes } = await fileOfRows(rows, { kind: report, title: scheduledReports[report].title, from, until, ...reading });
   return { rows: rows.length, file: { name, type, base64: Buffer.from(bytes).toString('base64') } };
 }
