@@ -42,17 +42,21 @@ export const termNames = {
 
 const names: Readonly<Record<string, string>> = { ...dayNames, ...termNames, ...hoursNames, days: t('Days') };
 
-/** "Weeks – Days" of a line; `describe` may say which line it is. */
+/** "Everybody – Days", "Everybody – Monday" of a line; `describe` may say which line it is. */
 export function describeField(path: string, describe: (line: string) => string | undefined = () => undefined): string {
-  const [name = '', line, field] = path.split('/');
+  const [name = '', line, field, day] = path.split('/');
   if (line === undefined) return names[name] ?? name;
   const where = describe(line) ?? names[name] ?? name;
-  return field === undefined ? where : `${where} – ${names[field] ?? field}`;
+  if (field === undefined) return where;
+  const weekday = field === 'days' && day !== undefined ? weekdayNames[Number(day)] : undefined;
+  return `${where} – ${weekday ?? names[field] ?? field}`;
 }
 
-/** "Everybody", "Staff": what a week is called by. */
+const Named = z.object({ whom: Whom, levels: z.array(z.string()) });
+
+/** "Everybody", "Staff": what a week is called by, whatever is wrong with its days. */
 export function weekName(line: unknown): string | undefined {
-  const week = z.safeParse(Week, line);
+  const week = z.safeParse(Named, line);
   return week.success ? whomWords(week.data) : undefined;
 }
 
