@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type KeptCalendar, readCalendar } from '#contract/calendar-record.ts';
-
+import { addDays, schoolDay, weekdayOf } from '#contract/school-time.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, staff, tunde } from '#tests/support/people.ts';
 import { untilChipSays } from '#tests/support/reports.ts';
@@ -63,6 +63,34 @@ test('the calendar is there without a network, takes a closure and new hours, an
   expect(tablet.errors).toEqual([]);
 });
 
+test('a closure of a day with registers says so and is confirmed, without a connection as well; a day that has another says which stands', async () => {
+  const tablet = await site.startDevice();
+  const page = tablet.page();
+  await signInAs(page, folake);
+  await page.goto('/school/settings/open-hours?tab=special');
+  await untilInstalled(page);
+  const day = lastSchoolDay();
+  const written = day.split('-').toReversed().join('/');
+  await page.getByRole('button', { name: 'Add a special day' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Flood');
+  await page.getByRole('button', { name: 'Save special day' }).click();
+  await page.getByRole('link', { name: 'First day: Enter a date' }).waitFor();
+  await page.getByRole('textbox', { name: 'First day' }).fill(written);
+  await page.getByText(/\d+ registers hold marks on these days/).waitFor();
+  await page.getByRole('button', { name: 'Save special day' }).click();
+  await page.getByRole('link', { name: /^Registers of these days: Say that/ }).waitFor();
+  await page.getByLabel('The school was closed all the same').check();
+  site.network.fault({ kind: 'cut' });
+  await page.getByText(/It is not known here whether registers were taken/).waitFor();
+  await page.getByLabel('The school was closed all the same').check();
+  await page.getByRole('button', { name: 'Save special day' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Flood' }).getByText('On this device').waitFor();
+  await page.getByRole('button', { name: 'Add a special day' }).click();
+  await page.getByRole('textbox', { name: 'First day' }).fill(written);
+  await page.getByText(/^Flood \(Closed, .*\) is there already, and stands/).waitFor();
+  expect(tablet.errors).toEqual([]);
+});
+
 test('everybody else reads it, and is offered nothing to write', async () => {
   const page = (await site.startDevice()).page();
   await signInAs(page, staff.Auditor);
@@ -91,4 +119,22 @@ test('a file of holidays is looked at, entered and taken back', async () => {
   await page.getByRole('button', { name: 'Take them back' }).click();
   const line = page.getByRole('list', { name: 'Special days' }).getByRole('listitem').filter({ hasText: 'Election' });
   await line.getByText('Withdrawn').waitFor();
+
+  // A day with registers waits for a tick, and a broken file takes the list of the one before away.
+  await page.getByRole('button', { name: 'Import holidays' }).click();
+  const input = page.getByLabel('iCalendar file (.ics)');
+  const past = `BEGIN:VCALENDAR\r\n${event('c', lastSchoolDay().replaceAll('-', ''), 'Flood')}END:VCALENDAR\r\n`;
+  await input.setInputFiles({ name: 'p.ics', mimeType: 'text/calendar', buffer: Buffer.from(past) });
+  await holds.getByText(/\d+ registers hold marks on these days/).waitFor();
+  expect(await holds.getByRole('checkbox').isChecked()).toBe(false);
+  await input.setInputFiles({ name: 'b.ics', mimeType: 'text/calendar', buffer: Buffer.from('no calendar') });
+  await page.getByText(/Choose an iCalendar file/).waitFor();
+  expect(await holds.count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Enter .* closure/ }).count()).toBe(0);
 });
+
+/** Before today, in Lagos, where the demo school is. */
+function lastSchoolDay(): string {
+  const yesterday = addDays(schoolDay(new Date(), 'Africa/Lagos'), -1);
+  return addDays(yesterday, -Math.max(0, weekdayOf(yesterday) - 5));
+}

@@ -11,7 +11,7 @@ interface HolidayListProps {
   onChoose: (ids: ReadonlySet<string>) => void;
 }
 
-/** What a file holds: what is new can be chosen, the rest says why it is left out. */
+/** What a file holds: what is new can be chosen, and says where registers were taken; the rest says why it is left out. */
 export function HolidayList({ found, chosen, onChoose }: HolidayListProps) {
   if (found.length === 0) return <p>{t('There is no event in this file.')}</p>;
   return (
@@ -35,6 +35,14 @@ export function HolidayList({ found, chosen, onChoose }: HolidayListProps) {
             </strong>
             <span className={styles.meta}> {one.from && one.until && spanWords({ from: one.from, until: one.until })}</span>
           </label>
+          {one.state === 'NEW' && one.registers > 0 && (
+            <StatusTag status="warn" isLong>
+              {t('{{count, number}} registers hold marks on these days: reports would leave them out', {
+                count: one.registers,
+                defaultValue_one: '1 register holds marks on these days: reports would leave them out',
+              })}
+            </StatusTag>
+          )}
           {one.state === 'KNOWN' && <StatusTag status="ok">{t('On the calendar already')}</StatusTag>}
           {one.state === 'SKIPPED' && (
             <StatusTag status="none" isLong>

@@ -42,10 +42,16 @@ export function HolidaysDrawer({ isOpen, onClose }: HolidaysDrawerProps) {
 
   const read = (file: File) =>
     run(async () => {
+      // What the file before held is no answer to this one.
+      setStep(start);
       if (file.size > mostCalendarBytes)
         throw new Error(t('Choose a file of at most {{number}} MB', { number: mostCalendarBytes / 1_000_000 }));
       const found = await call(readHolidays, { body: { content: await fileInBase64(file) } });
-      setStep({ name: 'read', found, chosen: new Set(found.flatMap(({ id, state }) => (state === 'NEW' ? [id] : []))) });
+      setStep({
+        name: 'read',
+        found,
+        chosen: new Set(found.flatMap(({ id, state, registers }) => (state === 'NEW' && registers === 0 ? [id] : []))),
+      });
     });
 
   const add = (found: readonly Holiday[]) =>

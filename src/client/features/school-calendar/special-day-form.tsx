@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { calendarNouns, emptySpecialDay, type KeptCalendar, type SpecialDayRow, SpecialDayWritten } from '#contract/calendar-record.ts';
 import { specialDayProblems } from '#contract/calendar-rules.ts';
-import type { DayHours } from '#contract/open-hours.ts';
+import { same } from '#contract/change.ts';
+import { type Day, isCalendarDay } from '#contract/fields.ts';
+import { type DayHours, Whom } from '#contract/open-hours.ts';
 import { useRefusedNew } from '#client/offline/use-refused-new.ts';
 import { contentIn } from '#client/record/content-in.ts';
 import { EditDrawer } from '#client/record/edit-drawer.tsx';
@@ -16,11 +18,16 @@ import { TextField } from '#client/ui/fields/field.tsx';
 import { useField, useFormValue } from '#client/ui/fields/use-field.ts';
 import { type FormHandle, useForm } from '#client/ui/form/form.tsx';
 import { t } from '#client/ui/language/words.ts';
+import { type Store, storeOf } from '#client/ui/store.ts';
 import { useRecordDay } from './commands.ts';
-import { DayRow, startingHours } from './day-row.tsx';
+import { rivalsOf } from './closed-over.ts';
+import { DayRow } from './day-row.tsx';
 import { dayNames, describeField } from './field-labels.ts';
+import { hoursInForce } from './hours-in-force.ts';
 import { specialKinds, whomChoices } from './labels.ts';
 import { LevelsField } from './levels-field.tsx';
+import { isUnsure, MarksLeftOut, type Sureness } from './marks-left-out.tsx';
+import { spanWords } from './span-words.ts';
 import { useLevels } from './use-levels.ts';
 import { wholeOf } from './whole-of.ts';
 import styles from './school-calendar.module.css';
@@ -44,22 +51,24 @@ const words = { create: t('Add a special day'), createButton: t('Save special da
 function SpecialDayForm({ calendar, row, onClose }: Omit<SpecialDayDrawerProps, 'edited'> & { row: SpecialDayRow | null }) {
   const record = useRecordDay();
   const today = useSchoolClock().today();
-  const [begun] = useState<SpecialDayWritten>({ ...emptySpecialDay, from: today, until: today });
+  const [sure] = useState(() => storeOf<Sureness>({ asked: null, confirmed: null }));
   const refused = useRefusedNew('special-day.record', row?.id ?? '');
-  const content = row ? contentIn(SpecialDayWritten, row) : begun;
+  const content = row ? contentIn(SpecialDayWritten, row) : emptySpecialDay;
   const form = useForm({
     of: SpecialDayWritten,
     initial: content,
-    describe: (path) => describeField(path),
+    describe: (path) => (path === 'sure' ? t('Registers of these days') : describeField(path)),
     marksTyped: row !== null,
-    rules: (after) =>
-      specialDayProblems({
+    rules: (after) => [
+      ...specialDayProblems({
         id: row?.id ?? '',
         before: row && row.version > 0 ? contentIn(SpecialDayWritten, row) : null,
         after,
         today,
         calendar,
       }),
+      ...(isUnsure(sure.get()) ? [{ path: 'sure', message: t('Say that the school was closed all the same, or choose other days') }] : []),
+    ],
   });
   const noun = { ...calendarNouns.specialDay, empty: emptySpecialDay };
   return (
@@ -69,16 +78,37 @@ function SpecialDayForm({ calendar, row, onClose }: Omit<SpecialDayDrawerProps, 
       onSaved={onClose}
       onClose={onClose}
     >
-      <Fields form={form} today={today} />
+      <Fields {...{ form, sure, row, today, calendar }} />
     </RecordForm>
   );
 }
 
-function Fields({ form, today }: { form: FormHandle<SpecialDayWritten>; today: string }) {
+interface FieldsProps {
+  form: FormHandle<SpecialDayWritten>;
+  sure: Store<Sureness>;
+  row: SpecialDayRow | null;
+  today: Day;
+  calendar: KeptCalendar;
+}
+
+function Fields({ form, sure, row, today, calendar }: FieldsProps) {
   const kind = useFormValue(form, (values) => values.kind);
   const whom = useFormValue(form, (values) => values.whom);
   const from = useFormValue(form, (values) => values.from);
   const levels = useLevels();
+  const hoursOf = (change: Partial<SpecialDayWritten>) => {
+    const values = { ...form.get().values, ...change };
+    return hoursInForce(calendar, values.from, values);
+  };
+  /** Hours that nobody has touched are those of the days and the people that are meant now. */
+  function follow(change: Partial<SpecialDayWritten>) {
+    const { hours } = form.get().values;
+    if (hours !== null && same(hours, hoursOf({}))) form.set('hours', hoursOf(change));
+  }
+  function handleFirstDay(day: string) {
+    if (isCalendarDay(day) && !form.get().values.until) form.set('until', day);
+    follow({ from: day });
+  }
   return (
     <>
       <TextField name="name" label={dayNames.name} maxLength={120} hint={t('For example Independence Day')} />
@@ -87,26 +117,30 @@ function Fields({ form, today }: { form: FormHandle<SpecialDayWritten>; today: s
         label={dayNames.kind}
         choices={choicesOf(specialKinds)}
         toValue={(choice) => {
-          form.set('hours', choice === 'TIMING_CHANGE' ? startingHours : null);
+          form.set('hours', choice === 'TIMING_CHANGE' ? hoursOf({}) : null);
           return choice;
         }}
       />
       <FieldGrid>
-        <DayField name="from" label={dayNames.from} />
+        <DayField name="from" label={dayNames.from} onDay={handleFirstDay} />
         <DayField name="until" label={dayNames.until} />
       </FieldGrid>
-      {kind !== 'CLOSURE' && <HoursField isOptional={kind === 'OFF_TIMETABLE'} />}
+      {kind !== 'CLOSURE' && <HoursField isOptional={kind === 'OFF_TIMETABLE'} begin={() => hoursOf({})} />}
       <RadioField
         name="whom"
         label={dayNames.whom}
         choices={choicesOf(whomChoices)}
         toValue={(choice) => {
-          if (choice !== 'LEVELS') form.set('levels', []);
-          return choice;
+          const next = Whom.parse(choice);
+          follow({ whom: next, levels: [] });
+          if (next !== 'LEVELS') form.set('levels', []);
+          return next;
         }}
       />
       {whom === 'LEVELS' && <LevelsField name="levels" levels={levels} />}
-      {from < today && from !== '' && (
+      <OtherDays form={form} id={row?.id ?? ''} of={calendar.specialDays} />
+      <MarksLeftOut form={form} sure={sure} before={row} today={today} />
+      {from < today && isCalendarDay(from) && (
         <Note tone="warn">
           {t(
             'Some of these days have passed. Registers that were taken then stay as they are; who was not marked counts as the calendar says from now on.',
@@ -117,13 +151,31 @@ function Fields({ form, today }: { form: FormHandle<SpecialDayWritten>; today: s
   );
 }
 
-function HoursField({ isOptional }: { isOptional: boolean }) {
+/** Two special days may share a day: which of them holds then is said, and that the other one does not. */
+function OtherDays({ form, id, of }: { form: FormHandle<SpecialDayWritten>; id: string; of: readonly SpecialDayRow[] }) {
+  const values = useFormValue(form, (typed) => typed);
+  return rivalsOf({ ...values, id: id || newest }, of).map(({ of: other, stands }) => {
+    const named = { name: other.name, kind: specialKinds[other.kind], days: spanWords(other) };
+    return (
+      <Note key={other.id} tone="warn">
+        {stands
+          ? t('{{name}} ({{kind}}, {{days}}) is there already, and stands on the days and for the people that both have.', named)
+          : t('{{name}} ({{kind}}, {{days}}) is there already. On the days and for the people that both have, this one stands.', named)}
+      </Note>
+    );
+  });
+}
+
+/** Behind the id of every one that there is. */
+const newest = 'new';
+
+function HoursField({ isOptional, begin }: { isOptional: boolean; begin: () => DayHours }) {
   const { value, error, set, id } = useField('hours');
   const hours = (value ?? null) as DayHours | null;
   return (
     <fieldset className={styles.group} id={id} tabIndex={-1}>
       <legend>{isOptional ? t('Other hours, if any') : t('Hours of these days')}</legend>
-      <DayRow name={t('School')} path="hours" value={hours} onChange={set} onOpen={() => set(startingHours)} />
+      <DayRow name={t('School')} path="hours" value={hours} onChange={set} onOpen={() => set(begin())} />
       {error && hours !== null && <p className={styles.failure}>{error}</p>}
     </fieldset>
   );

@@ -26,7 +26,11 @@ export function TermsPanel({ calendar, mayWrite }: PanelProps) {
   const [edited, setEdited] = useState<TermRow | 'new' | null>(null);
   return (
     <Card label={t('Terms')}>
-      <p className={styles.meta}>{t('Between two terms there is no school for students: nobody is missed then.')}</p>
+      <p className={styles.meta}>
+        {t(
+          'Between two terms there is no school for students: nobody is missed then. Before the first term and after the last one the days count as school days.',
+        )}
+      </p>
       {calendar.terms.length === 0 && <Nothing>{t('No terms yet. Until there are, every school day of the week counts.')}</Nothing>}
       <ul className={styles.rows} aria-label={t('Terms')}>
         {calendar.terms.toReversed().map((one) => (
