@@ -1,13 +1,14 @@
 /** Import of people from a sheet: read, matched, checked, applied as a whole, and to be undone for seven days. */
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
-import { Id, Instant, text } from './fields.ts';
+import { Day, Id, Instant, text } from './fields.ts';
 import { FileColumn } from './import-column.ts';
 import { Doubt, MarkTally } from './import-doubts.ts';
 import { FoundSchool, FoundSection, ImportChoices, NotTaken } from './import-choices.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { RosterPart } from './one-roster.ts';
 import { SheetKind } from './people-sheet.ts';
+import { RegisterSession } from './register.ts';
 import type { Role } from './role.ts';
 
 export const mostSheetBytes = 10_000_000;
@@ -132,6 +133,8 @@ export const RowChange = z.object({
   before: z.json(),
   after: z.json(),
   names: z.optional(z.record(z.string(), z.string())),
+  /** Of a mark: the register that it goes into. */
+  at: z.optional(z.object({ className: z.string(), day: Day, session: RegisterSession })),
 });
 export type RowChange = z.infer<typeof RowChange>;
 

@@ -59,6 +59,11 @@ test('marks of the past are looked at row by row and as a whole, imported, and t
   expect(await page.getByRole('radio', { name: 'Keep what is there' }).isChecked()).toBe(true);
   await button('Check the rows').click();
 
+  // Whose each mark is, of which class and day: one line, with what it becomes.
+  const preview = page.getByRole('region', { name: 'What each row would do' });
+  await preview.getByRole('row', { name: /^2 JM\/1 .+, Journey, Wed, 5 Mar 2025 Mark Late, 9 min$/ }).waitFor();
+  expect(await preview.getByRole('row').count()).toBe(1 + 20);
+
   // What each word becomes, and what is wrong with two of the rows.
   await page.getByRole('row', { name: 'tardy Late 1' }).waitFor();
   await page.getByRole('row', { name: 'maybe Not known: left out 1' }).waitFor();

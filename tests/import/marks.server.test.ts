@@ -86,6 +86,27 @@ describe.each(engines)('marks from a file, on %s', (engine) => {
     );
   });
 
+  test('are looked at by whom they are of, in which class and on which day, whatever way the file writes it', async () => {
+    const file = marksFile([['a2', '18/11/2026', '', 'L', '12']]);
+    const { id, matching } = (await upload(session, file, kind)).body.data;
+    await match(session, { id, matching } as Import, { dayOrder: 'DMY' });
+    await work(app);
+    const rows = (await session.call(listImportRows, { params: { id }, query: { outcome: 'NEW' } })).body.data.data;
+    expect(rows).toMatchObject([
+      {
+        changes: [
+          {
+            of: 'mark',
+            name: 'A2 Ben Eze',
+            before: null,
+            after: markOf('L', { minutesLate: 12 }),
+            at: { className: 'JSS 1A', day: wednesday, session: 'DAY' },
+          },
+        ],
+      },
+    ]);
+  });
+
   test('are told to nobody and put nobody anywhere; the trail has the import, and no line for each mark', async () => {
     await choose({ session, app }, { absence: true });
     await applied(app, session, marksFile([['A1', wednesday, '', 'A']]), { kind });

@@ -1,6 +1,8 @@
 /** How the import speaks of what a row changes: in the words of the trail. */
 import type { ImportedKind, ImportKind, ImportRow, RowChange, RowOutcome } from '#contract/import.ts';
 import { type FieldWords, fieldWordsOf } from '#client/trail/thing-words.ts';
+import { sessions } from '#client/person/register-words.ts';
+import { dayText } from '#client/ui/time/day-text.ts';
 import { t } from '#client/ui/language/words.ts';
 
 /** Of a link and of a card the history of the child tells, of a mark that of its register. */
@@ -21,9 +23,14 @@ export interface ToldChange {
   after: string;
 }
 
-export function toldChange({ of, name, field, before, after, names = {} }: RowChange): ToldChange {
+export function toldChange({ of, name, field, before, after, names = {}, at }: RowChange): ToldChange {
   const told = (value: unknown) => wordsOf(of).formatFieldValue(field, value, (id) => names[id]);
-  return { who: name, field: fieldWords(of, field), before: told(before), after: told(after) };
+  return { who: at ? whoAt(name, at) : name, field: fieldWords(of, field), before: told(before), after: told(after) };
+}
+
+/** "GF/0042 Ada Obi, JSS 1A, Wed, 18 Nov 2026": the day that the file's becomes, whatever way it writes days. */
+function whoAt(name: string, { className, day, session }: NonNullable<RowChange['at']>): string {
+  return [name, className, dayText(day), session === 'DAY' ? '' : sessions[session]].filter(Boolean).join(', ');
 }
 
 const outcomes: Record<RowOutcome, string> = {

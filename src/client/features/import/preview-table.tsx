@@ -49,7 +49,9 @@ export function linesOf(of: Pick<Import, 'kind' | 'matching'>, row: ImportRow) {
   const changes = row.changes.map(toldChange).map((change) => (isNew ? { ...change, before: '' } : change));
   // Of a name in one piece its parts are known.
   const who = row.changes.find(({ of: thing }) => thing === 'student')?.name ?? nameOfRow(of, row);
-  const cells = isNew ? cellsOfRow(of, row).map(({ field, text }) => ({ who, field, before: '', after: text })) : [];
+  // A mark is one line: whose it is, in which register, and what it becomes.
+  const hasCells = isNew && !(of.kind === 'marks' && changes.length > 0);
+  const cells = hasCells ? cellsOfRow(of, row).map(({ field, text }) => ({ who, field, before: '', after: text })) : [];
   // What a new one is given, such as a number, stands before what the file says.
   return changes.length + cells.length > 0 ? [...changes, ...cells] : [{ who, field: '', before: '', after: '' }];
 }

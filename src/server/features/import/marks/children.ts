@@ -60,12 +60,16 @@ async function seatsOf(tx: Tx, schoolId: string, ids: readonly string[]): Promis
   return Map.groupBy(rows, (row) => row.studentId);
 }
 
-export async function levelsOf(tx: Tx, schoolId: string): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: schoolClass.id, level: schoolClass.level })
-    .from(schoolClass)
-    .where(eq(schoolClass.schoolId, schoolId));
-  return new Map(rows.map(({ id, level }) => [id, level]));
+export interface KnownClass {
+  name: string;
+  level: string;
+}
+
+/** By id. */
+export async function classesOf(tx: Tx, schoolId: string): Promise<Map<string, KnownClass>> {
+  const { id, name, level } = schoolClass;
+  const rows = await tx.select({ id, name, level }).from(schoolClass).where(eq(schoolClass.schoolId, schoolId));
+  return new Map(rows.map(({ id: classId, ...row }) => [classId, row]));
 }
 
 /** Of a row of students, as `wasOnRoll` of the contract says it. */

@@ -1,7 +1,7 @@
 /** What comes of rows of marks. */
 import { same } from '#contract/change.ts';
 import type { Day } from '#contract/fields.ts';
-import type { RowProblem } from '#contract/import.ts';
+import type { RowChange, RowProblem } from '#contract/import.ts';
 import type { Mark } from '#contract/mark.ts';
 import { registerKey, type RegisterSession } from '#contract/register.ts';
 import { sessionsOf, timesOf, wasOnRoll } from '#contract/register-rules.ts';
@@ -12,8 +12,8 @@ import { isBad, settle } from '#server/features/import/settle.ts';
 import { emptyPlan, type Plan, problemAt, type Slice, warningAt } from '#server/features/import/slice.ts';
 import type { importRow } from '#server/features/import/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
+import { childrenOf, classesOf, type KnownChild, type KnownClass, seatOn } from './children.ts';
 import { frozenOn } from './frozen.ts';
-import { childrenOf, type KnownChild, levelsOf, seatOn } from './children.ts';
 import { type KeptMark, keptMarks, type MarkKey, nameOfKey } from './kept-marks.ts';
 import { type MarkLine, readMark } from './read-mark.ts';
 import { type Facts, tallyOf } from './tally.ts';
@@ -46,7 +46,7 @@ export async function planMarks(slice: Slice, run: Pick<Run, 'columns' | 'matchi
       actor.schoolId,
       lines.map(({ number }) => number),
     ),
-    levels: await levelsOf(db, actor.schoolId),
+    classes: await classesOf(db, actor.schoolId),
     rulesBefore: new Map(),
   };
   const placed = lines.map((line) => placedIn(school, line));
@@ -82,7 +82,7 @@ export async function planMarks(slice: Slice, run: Pick<Run, 'columns' | 'matchi
         ...base,
         problems,
         keys: [{ key, name: '' }],
-        ...(would === 'CHANGED' && { changes: [changeOf(wish)] }),
+        ...(would !== 'UNCHANGED' && { changes: [changeOf(wish, school)] }),
         ...(would === 'CHANGED' && chosen.choices.mode !== 'NEW' && { seen: [seenOf(wish)] }),
       },
       would,
@@ -97,7 +97,7 @@ interface School {
   today: Day;
   calendar: SchoolCalendar;
   children: ReadonlyMap<string, KnownChild>;
-  levels: ReadonlyMap<string, string>;
+  classes: ReadonlyMap<string, KnownClass>;
   rulesBefore: Map<string, DayRules>;
 }
 
@@ -110,12 +110,12 @@ interface Placed {
 
 /** Whose mark it is, of which register; or why it is none. */
 function placedIn(school: School, line: MarkLine): Placed {
-  const { today, calendar, children, levels } = school;
+  const { today, calendar, children, classes } = school;
   const { day, number } = line;
   const problems = [...line.problems];
   const child = children.get(number);
   const seat = child && day !== null ? seatOn(child, day) : null;
-  const rules = day === null ? null : rulesOn(school, day, levels.get(seat?.classId ?? '') ?? '');
+  const rules = day === null ? null : rulesOn(school, day, classes.get(seat?.classId ?? '')?.level ?? '');
   const firstDay = calendar.terms.map(({ from }) => from).toSorted()[0] ?? null;
   const facts = { isKnown: child !== undefined, hasNoSchool: rules?.noSchool != null, today, firstDay };
   if (number !== '' && !child)
@@ -161,9 +161,10 @@ function twinAt(no: number): RowProblem {
   return problemAt('', `Row ${no} has a mark of this child for the same time`, 'This mark is in the file twice');
 }
 
-function changeOf({ name, day, session, before, mark }: MarkWish) {
-  const when = session === 'DAY' ? day : `${day} ${session}`;
-  return { of: 'mark', name: `${name}, ${when}`, field: 'mark', before: before?.mark ?? null, after: mark } as const;
+/** Said of a new one too: the file has but a number, and one that slipped is another child's. */
+function changeOf({ name, classId, day, session, before, mark }: MarkWish, { classes }: School): RowChange {
+  const className = classes.get(before?.classId ?? classId)?.name ?? '';
+  return { of: 'mark', name, field: 'mark', before: before?.mark ?? null, after: mark, at: { className, day, session } };
 }
 
 /** The mark that the check found: another one is not written over. */
