@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recordAbsenceContact } from '#contract/absence-contact.ts';
 import { assignStudentToSubAdmin, unassignStudentFromSubAdmin } from '#contract/assignment.ts';
 import { type LiveEvent, liveEventName } from '#contract/live.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { addStudent, record } from '#tests/student/students.ts';
+import { clockAt, recorded } from '#tests/whereabouts/movements.ts';
 
 describe.each(engines)('what open consoles hear of a child, on %s', (engine) => {
   let app: TestApp;
@@ -54,5 +56,35 @@ describe.each(engines)('what open consoles hear of a child, on %s', (engine) => 
     await hears('Admin: student 2', 'Chidi: student 2');
     await record(session, id, { changes: { address: '2 Marina' }, version: 2 });
     await hears('Admin: student 3');
+  });
+
+  test('who is assigned a child, and whose role may read neither its card nor where it is, hears nothing of it', async () => {
+    const { id } = await addStudent(session);
+    for (const role of ['Hybrid', 'Support'] as const) {
+      const member = await app.addStaff({ role, scopeMode: 'ASSIGNED' });
+      await session.call(assignStudentToSubAdmin, { body: { studentId: id, subAdminId: member.id } });
+      await listen(role, await app.signIn(member));
+    }
+    await recorded(session, { id });
+    await hears('Hybrid: student-movement 0');
+    await record(session, id, { changes: { address: '1 Marina' }, version: 1 });
+    await hears('Hybrid: student 2');
+    const contact = {
+      day: '2026-11-20',
+      guardianId: null,
+      whom: 'An aunt',
+      way: 'PHONE',
+      outcome: 'NOT_REACHED',
+      said: '',
+      isOffline: false,
+    };
+    const params = { studentId: id, id: crypto.randomUUID() };
+    const written = await session.call(recordAbsenceContact, {
+      params,
+      body: { ...contact, device: clockAt(app.clock.now().toISOString()) },
+      headers: { 'if-none-match': '*' },
+    });
+    expect(written).toMatchObject({ status: 200 });
+    await hears('Hybrid: absence-contact 0');
   });
 });

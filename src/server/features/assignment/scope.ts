@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import { families } from '#contract/role.ts';
 import { onRoll } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
+import { schoolUser } from '#server/features/school/table.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { assignment } from './table.ts';
@@ -80,23 +81,31 @@ export function noSuchStudent(): Problem {
   return new Problem('not_found', 'There is no such student');
 }
 
-/** Who is told of a change of these children, besides those who see every child. */
+/**
+ * Who is told of a change of these children, besides those who see every child. Support who is assigned some is told nothing: no call
+ * that shows what changed is theirs.
+ */
 export async function seersOf(tx: Tx, schoolId: SchoolId, studentIds: readonly string[]): Promise<string[]> {
-  if (studentIds.length === 0) return [];
-  const rows = await tx
-    .selectDistinct({ userId: assignment.subAdminId })
-    .from(assignment)
-    .where(and(eq(assignment.schoolId, schoolId), inArray(assignment.studentId, [...studentIds]), isNull(assignment.until)));
-  return rows.map(({ userId }) => userId);
+  const seers = await seersByStudent(tx, schoolId, studentIds);
+  return [...new Set([...seers.values()].flat())];
 }
 
 /** The same for each of many students, by id; who is seen by nobody in particular is not there. */
 export async function seersByStudent(tx: Tx, schoolId: SchoolId, studentIds: readonly string[]): Promise<Map<string, string[]>> {
   if (studentIds.length === 0) return new Map();
+  const { studentId, subAdminId: userId } = assignment;
   const rows = await tx
-    .select({ studentId: assignment.studentId, userId: assignment.subAdminId })
+    .select({ studentId, userId })
     .from(assignment)
-    .where(and(eq(assignment.schoolId, schoolId), inArray(assignment.studentId, [...studentIds]), isNull(assignment.until)));
-  const byStudent = Map.groupBy(rows, ({ studentId }) => studentId);
-  return new Map([...byStudent].map(([studentId, seen]) => [studentId, seen.map(({ userId }) => userId)]));
+    .innerJoin(schoolUser, and(eq(schoolUser.schoolId, assignment.schoolId), eq(schoolUser.id, userId)))
+    .where(
+      and(
+        eq(assignment.schoolId, schoolId),
+        inArray(studentId, [...studentIds]),
+        isNull(assignment.until),
+        inArray(schoolUser.role, [...families]),
+      ),
+    );
+  const byStudent = Map.groupBy(rows, (row) => row.studentId);
+  return new Map([...byStudent].map(([id, seen]) => [id, seen.map((row) => row.userId)]));
 }
