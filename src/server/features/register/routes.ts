@@ -1,6 +1,9 @@
 import { same } from '#contract/change.ts';
+import type { Day } from '#contract/fields.ts';
 import { freezeRegister, listRegisters, type OneRegister, readRegister, recordRegister, type Register } from '#contract/register.ts';
 import { figuresOf, type timesOf } from '#contract/register-rules.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import type { DeviceTime } from '#contract/whereabouts.ts';
 import { correctedTime } from '#contract/whereabouts-rules.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { answer } from '#server/http/answer.ts';
@@ -43,7 +46,7 @@ export const registerRoutes = [
       const marked = markedIn({ before, after, children }, actor, { day: one.day, today });
       const hasWritten = marked.length > 0;
       if (hasWritten || merge.conflicts.length > 0) refuseNotNow(held, { rules, today });
-      const at = after.handedIn ? correctedTime(after.handedIn, now).at : now;
+      const at = markedAt(after.handedIn, { day: one.day, timeZone: actor.timeZone, now });
       const row = hasWritten ? await carryOut(edit, { one, known, held, marked, marks: after.marks, at }) : held;
       const conflicts = merge.conflicts.map((conflict) => withWriter(conflict, marks, actor.userId));
       const data = await registerOf(edit, one, { ...known, row });
@@ -64,6 +67,12 @@ export const registerRoutes = [
     return registerOf(call, one, { ...known, row });
   }),
 ];
+
+/** A clock that is out tells of another day, or of one to come: then the marks were made when they arrived. */
+function markedAt(handedIn: DeviceTime | null, { day, timeZone, now }: { day: Day; timeZone: string; now: Date }): Date {
+  const at = handedIn === null ? now : correctedTime(handedIn, now).at;
+  return schoolDay(at, timeZone) === day ? at : now;
+}
 
 interface Shown {
   className: string;
