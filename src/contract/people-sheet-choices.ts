@@ -66,6 +66,9 @@ export const employeeStates: Record<EmployeeState, readonly string[]> = {
   LEFT: ['Left', 'A quitté l’école'],
 };
 
+/** Where a cell of a report has several. */
+export const betweenChoices = '; ';
+
 /** What the export writes for a value; what is on no list stays as it is. */
 export function writtenChoice(choices: Choices, value: string): string {
   return choices[value]?.[0] ?? value;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askAbsence, decideAbsence } from '#contract/employee-absence.ts';
 import type { RecordedMovement } from '#contract/movement.ts';
 import { emptySpecialDay, recordSpecialDay } from '#contract/calendar-record.ts';
-import { notKnownOf, readDaySummary } from '#contract/day-summary.ts';
+import { readDaySummary } from '#contract/day-summary.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { schoolInstant } from '#contract/school-time.ts';
 import { exportStaffTotals, listStaffDays, listStaffTotals } from '#contract/staff-report.ts';
@@ -81,71 +81,6 @@ describe.each(engines)('kept days, on %s', (engine) => {
     await take(session, one(classId), { [ada]: 'P' });
     await take(session, one(classId), { [ada]: 'AE' }, { [ada]: 'Her card came with her brother' });
     expect((await onDay(ada))?.first).toEqual({ holds: { code: 'AE', from: 'CORRECTION' }, lost: [{ code: 'P', from: 'GATE' }] });
-  });
-
-  test('the list of a day is narrowed by what the day is', async () => {
-    await take(session, one(classId), { [ben]: 'A' });
-    await saw({ id: ada }, '08:20');
-    const ids = async (state: string) => (await ask(listStudentDays, { query: { day: today, state, classId } })).data.map(({ id }) => id);
-    expect(await ids('LATE')).toEqual([ada]);
-    expect(await ids('PRESENT')).toEqual([ada]);
-    expect(await ids('ABSENT')).toEqual([ben]);
-    expect(await ids('NOT_MARKED')).toEqual([]);
-    expect(await ids('AT_ODDS')).toEqual([]);
-  });
-
-  test('a number of who is said to be another by register and gate counts those whose rows say so', async () => {
-    const odds = async () => {
-      const rows = (await ask(listStudentDays, { query: { day: today, state: 'AT_ODDS', classId } })).data.map(({ id }) => id);
-      expect((await ask(readDaySummary, { query: { day: today } })).students.atOdds).toBe(rows.length);
-      return rows;
-    };
-    // Late by the register, and on time by the gate.
-    await take(session, one(classId), { [ada]: 'L', [ben]: 'P' });
-    await saw({ id: ada }, '07:50');
-    // Left early by the gate: here by both.
-    await saw({ id: ben }, '07:50');
-    await saw({ id: ben }, '13:00', 'OUT');
-    expect(await odds()).toEqual([ada]);
-    // Whoever corrects a mark has settled it.
-    await take(session, one(classId), { [ada]: 'L' }, { [ada]: 'She waited outside of the class' });
-    await take(session, one(classId), { [ada]: 'P' }, { [ada]: 'She did not' });
-    await take(session, one(classId), { [ada]: 'L' }, { [ada]: 'She did' });
-    expect(await odds()).toEqual([]);
-  });
-
-  test('a list of who was late is of the class that was asked for, of an afternoon too', async () => {
-    const other = await addClass(session, { name: 'Primary 6 B' });
-    await take(session, one(classId), { [ada]: 'L', [ben]: 'P' });
-    await within(app.db, app.school.schoolId, (db) =>
-      db.update(attendedDay).set({ second: 'L', secondFrom: 'REGISTER', isTwice: 1 }).where(eq(attendedDay.personId, ben)),
-    );
-    const late = async (of: string) =>
-      (await ask(listStudentDays, { query: { day: today, state: 'LATE', classId: of } })).data.map(({ id }) => id).sort();
-    expect(await late(classId)).toEqual([ada, ben].sort());
-    expect(await late(other)).toEqual([]);
-  });
-
-  test('on a day without school nobody is expected, and nobody is not marked', async () => {
-    const saturday = '2026-11-21';
-    const { students, staff, classes } = await ask(readDaySummary, { query: { day: saturday } });
-    expect(students).toMatchObject({ expected: 0, marked: 0 });
-    expect(staff.expected).toBe(0);
-    expect(new Set(classes.map(({ expected }) => expected))).toEqual(new Set([0]));
-    const rows = async (query: Record<string, string>) =>
-      (await ask(listStudentDays, { query: { day: saturday, classId, ...query } })).data;
-    expect((await rows({})).map(({ attended }) => attended?.first.holds?.code)).toEqual(['NR', 'NR']);
-    expect(await rows({ state: 'NOT_MARKED' })).toEqual([]);
-  });
-
-  test('of staff of whom nobody can say anything there is a number, and a list of just those', async () => {
-    const [ngozi] = [await employ(session), await employ(session, { name: 'Tola Ade' }), await employ(session, { name: 'Uche Obi' })];
-    await saw({ kind: 'employee', id: ngozi }, '07:30');
-    const { staff } = await ask(readDaySummary, { query: { day: today } });
-    const unknown = (await ask(listStaffDays, { query: { day: today, state: 'NOT_KNOWN' } })).count;
-    expect(staff).toMatchObject({ seen: 1, absent: 0 });
-    expect(notKnownOf(staff)).toBe(unknown);
-    expect(unknown).toBe(staff.expected - 1);
   });
 
   test('the day of the school counts everybody once, with who was not marked', async () => {

@@ -1,11 +1,11 @@
 /** What a file has of the reports. Times are the school's. */
 import { partlyMissed, percentOf } from '#contract/attendance-totals.ts';
 import type { Said, Stay, StudentDay } from '#contract/attended.ts';
+import { betweenChoices } from '#contract/people-sheet-choices.ts';
 import { schoolTime } from '#contract/school-time.ts';
 import type { StaffDayRow, StaffTotals } from '#contract/staff-report.ts';
 import type { StudentDayRow } from '#contract/student-day-report.ts';
 import type { StudentTotals } from '#contract/student-totals.ts';
-import { between } from '#server/features/export/sheet.ts';
 
 export function studentDayCells({ id: _, houseName, className, attended, told, ...row }: StudentDayRow, timeZone: string) {
   const toldCell = told === null ? '' : `${schoolTime(new Date(told.at), timeZone)} (${told.channel})`;
@@ -33,7 +33,12 @@ export function staffDayCells({ id: _, attended, ...row }: StaffDayRow, timeZone
 export function studentTotalsCells(row: StudentTotals) {
   const { name, number, className, rate, coverage, flag, isBelowExam, late, minutesLate, leftEarly, lastPresent } = row;
   return {
-    ...{ name, number, class: className, late, minutesLate, leftEarly },
+    name,
+    number,
+    class: className,
+    late,
+    minutesLate,
+    leftEarly,
     possible: row.possible / 2,
     marked: row.marked / 2,
     present: row.present / 2,
@@ -43,7 +48,7 @@ export function studentTotalsCells(row: StudentTotals) {
     rate: rate === null ? null : percentOf(rate),
     coverage: coverage === null ? null : percentOf(coverage),
     lastPresent: lastPresent ?? '',
-    flag: [flag ?? '', isBelowExam ? 'EXAM' : '', rate === null ? 'NOT_ENOUGH' : ''].filter(Boolean).join(between),
+    flag: [flag ?? '', isBelowExam ? 'EXAM' : '', rate === null ? 'NOT_ENOUGH' : ''].filter(Boolean).join(betweenChoices),
   };
 }
 

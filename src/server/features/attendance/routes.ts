@@ -6,7 +6,6 @@ import { exportStudentDays, listStudentDays } from '#contract/student-day-report
 import { exportStudentTotals, listDaysOfStudent, listStudentTotals, readStudentTrend } from '#contract/student-totals.ts';
 import { noSuchStudent, refuseUnseen } from '#server/features/assignment/scope.ts';
 import { exportHandler } from '#server/features/export/export-handler.ts';
-import { periodName } from '#server/features/export/file-name.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import { existing } from '#server/record/existing.ts';
 import { refusal } from '#server/record/refusal.ts';
@@ -28,7 +27,7 @@ export const attendanceRoutes = [
     exportHandler({
       kind: 'student-days',
       title: ({ t }) => t('Students of a day'),
-      days: ({ day }) => day,
+      days: ({ day }) => ({ from: day, until: day }),
       read: (tx, { actor, now }, filter) => pageOfStudentDays(tx, { ...actor, now }, filter),
       cells: (row, { actor }) => studentDayCells(row, actor.timeZone),
     }),
@@ -41,7 +40,7 @@ export const attendanceRoutes = [
     exportHandler({
       kind: 'day-summary',
       title: ({ t }) => t('Daily report'),
-      days: ({ day }) => day,
+      days: ({ day }) => ({ from: day, until: day }),
       async read(tx, { actor, now }, { day }) {
         const data = await rowsOfSummary(tx, { ...actor, now }, day);
         return { data, count: data.length, nextPage: false };
@@ -57,7 +56,7 @@ export const attendanceRoutes = [
     exportHandler({
       kind: 'employee-days',
       title: ({ t }) => t('Employees of a day'),
-      days: ({ day }) => day,
+      days: ({ day }) => ({ from: day, until: day }),
       read: (tx, { actor, now }, filter) => pageOfStaffDays(tx, { ...actor, now }, filter),
       cells: (row, { actor }) => staffDayCells(row, actor.timeZone),
     }),
@@ -70,7 +69,7 @@ export const attendanceRoutes = [
     exportHandler({
       kind: 'student-totals',
       title: ({ t }) => t('Students of a period'),
-      days: (asked) => periodName(asked),
+      days: (asked) => asked,
       read: (tx, { actor, now }, filter) => pageOfStudentTotals(tx, { ...actor, now }, inBounds(filter)),
       cells: studentTotalsCells,
     }),
@@ -85,7 +84,7 @@ export const attendanceRoutes = [
     exportHandler({
       kind: 'employee-totals',
       title: ({ t }) => t('Employees of a period'),
-      days: (asked) => periodName(asked),
+      days: (asked) => asked,
       read: (tx, { actor, now }, filter) => pageOfStaffTotals(tx, { ...actor, now }, inBounds(filter)),
       cells: staffTotalsCells,
     }),

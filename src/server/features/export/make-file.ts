@@ -1,6 +1,7 @@
 /** A list as a file, read piece by piece so that other calls are answered in between. */
 import { exportedFreely, type ExportFormat, namedColumns } from '#contract/sheet-file.ts';
 import type { FileAnswer } from '#contract/export-file.ts';
+import type { Day } from '#contract/fields.ts';
 import { type FileKind, files } from '#contract/lists.ts';
 import { type SheetColumn } from '#contract/people-sheet-column.ts';
 import { schoolDay } from '#contract/school-time.ts';
@@ -11,7 +12,7 @@ import type { Reader } from '#server/features/student/cards.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import type { RunAs, Unit } from '#server/http/unit-of-work.ts';
 import { type Voice, voiceIn } from '#server/words.ts';
-import { fileName } from './file-name.ts';
+import { fileName, periodName } from './file-name.ts';
 import { refuseTooManyExports } from './rules.ts';
 import { cellsOf, type SheetRow, writers } from './sheet.ts';
 
@@ -24,7 +25,7 @@ export interface Listed<Filter> {
   /** In the name of the file. */
   title: (voice: Voice) => string;
   /** In its name too: of which days it is, where it is not as of today. */
-  days?: ((filter: Filter) => string) | undefined;
+  days?: ((filter: Filter) => { from: Day; until: Day }) | undefined;
   /** All rows of the filter that the reader may see, in its order. */
   ids: (tx: Tx, reading: Reading, filter: Filter) => Promise<string[]>;
   /** Those of them that are still there and to be seen. */
@@ -85,7 +86,7 @@ async function begin<Filter extends Asked>(
   const all = needed === undefined ? files[kind].sheet : await needed(db, actor.schoolId);
   return {
     wanted,
-    name: fileName(school?.name ?? '', { kind: title(voice), of: days?.(asked) ?? reading.today }),
+    name: fileName(school?.name ?? '', { kind: title(voice), of: days ? periodName(days(asked)) : reading.today }),
     voice,
     columns: columns === undefined ? all : namedColumns(files[kind].sheet, columns),
   };

@@ -1,6 +1,6 @@
 /** A sheet on its way into a file. */
 import type { ExportFormat } from '#contract/sheet-file.ts';
-import { writtenChoice } from '#contract/people-sheet-choices.ts';
+import { betweenChoices, writtenChoice } from '#contract/people-sheet-choices.ts';
 import { choicesOf, type Holds, type SheetColumn } from '#contract/people-sheet-column.ts';
 import { csv } from './csv.ts';
 import { xlsx } from './xlsx.ts';
@@ -17,9 +17,6 @@ export interface SheetWriter {
   close: (lines: readonly string[]) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Several choices in one cell. */
-export const between = '; ';
-
 /** By what the columns hold, in their order. */
 export const writers: Record<ExportFormat, (holds: readonly Holds[]) => SheetWriter> = { csv: () => csv, xlsx };
 
@@ -32,7 +29,7 @@ export function cellsOf(columns: readonly SheetColumn[], row: SheetRow, told = (
     const text = String(row[column.key] ?? '');
     const choices = choicesOf(column);
     if (choices === null) return text;
-    const chosen = text.split(between).map((one) => told(writtenChoice(choices, one)));
-    return chosen.join(between);
+    const chosen = text.split(betweenChoices).map((one) => told(writtenChoice(choices, one)));
+    return chosen.join(betweenChoices);
   });
 }
