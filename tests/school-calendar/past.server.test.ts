@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptySpecialDay, emptyTerm, recordSpecialDay, recordTerm } from '#contract/calendar-record.ts';
+import { editSchoolDetails } from '#contract/school.ts';
 import { listDaysOfStudent } from '#contract/student-totals.ts';
 import { schoolInstant } from '#contract/school-time.ts';
 import { keepDays } from '#server/features/attendance/keep.ts';
@@ -9,6 +10,7 @@ import { termRows } from '#server/features/school-calendar/writes.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { addClass, addStudent } from '#tests/class/rows.ts';
 import { one, take } from '#tests/register/registers.ts';
+import { schoolDetails } from '#tests/school/details.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
@@ -129,5 +131,33 @@ describe.each(engines)('days of weeks ago, on %s', (engine) => {
       body: { details: [{ path: 'isWithdrawn', message: expect.stringContaining('Sat, 10 Oct 2026') }] },
     });
     expect(await octoberOf(ada)).toMatchObject({ marked: 2 });
+  });
+
+  test('a time zone that is put right holds for the last fortnight, and what is over for longer stays as it was told', async () => {
+    const recent = '2026-11-19';
+    const came = (day: string, time: string) => recorded(session, { id: ada }, { device: { at: at(time, day), skewMs: 0, withinMs: 0 } });
+    await came(week[1] ?? '', '08:20');
+    await goTo('2026-11-20');
+    await came(recent, '08:20');
+    // Half past midnight here is half past eleven of the day before there.
+    await came('2026-11-18', '00:30');
+    const daysOf = async () => {
+      const query = { from: '2026-10-05', until: '2026-11-20' };
+      const { days } = okay(await session.call(listDaysOfStudent, { params: { id: ada }, query }));
+      const seen = days.filter(({ attended }: { attended: unknown }) => attended !== null);
+      return seen.map(({ day, attended }: { day: string; attended: { minutesLate: number } }) => [day, attended.minutesLate]);
+    };
+    expect(await daysOf()).toEqual([
+      [recent, 20],
+      ['2026-11-18', 0],
+      [week[1], 20],
+    ]);
+    const details = { ...schoolDetails({ timeZone: 'Africa/Accra' }), version: 1 };
+    okay(await session.call(editSchoolDetails, { params: { id: session.schoolId }, body: details }));
+    expect(await daysOf()).toEqual([
+      [recent, 0],
+      ['2026-11-17', 0],
+      [week[1], 20],
+    ]);
   });
 });

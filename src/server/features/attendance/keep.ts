@@ -1,5 +1,5 @@
 /** Keeps the days of people as they follow from all that is known: worked out anew, so that it is right in whatever order news comes. */
-import { and, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffDay, StudentDay } from '#contract/attended.ts';
 import { halvesOf } from '#contract/attendance-totals.ts';
 import type { Day } from '#contract/fields.ts';
@@ -69,48 +69,6 @@ export async function keepPairs(tx: Tx, { schoolId, timeZone }: AtTheSchool, pai
     sql`delete from ${attendedDay} using ${pairsOf(pairs)} where ${attendedDay.schoolId} = ${schoolId} and ${attendedDay.person} = 'student' and ${attendedDay.personId} = pair.id and ${attendedDay.day} = pair.day`,
   );
   await insertMany(tx, attendedDay, rows);
-}
-
-interface Kept {
-  person: PersonKind;
-  /** Everybody's where it is left out. */
-  ids?: readonly string[];
-  days: readonly Day[];
-}
-
-const atOnce = 250;
-
-/** After a decision or a change of the calendar: what was seen or written on these days may say another thing now. Answers whose. */
-export async function keepDaysAgain(tx: Tx, at: AtTheSchool, { person, ids, days }: Kept): Promise<string[]> {
-  if (days.length === 0) return [];
-  const kept = await tx
-    .selectDistinct({ personId: attendedDay.personId })
-    .from(attendedDay)
-    .where(
-      and(
-        eq(attendedDay.schoolId, at.schoolId),
-        eq(attendedDay.person, person),
-        inArray(attendedDay.day, [...days]),
-        ids && inArray(attendedDay.personId, [...ids]),
-      ),
-    );
-  const people = kept.map(({ personId }) => personId).sort();
-  for (let next = 0; next < people.length; next += atOnce) {
-    await keepDays(tx, at, { person, ids: people.slice(next, next + atOnce), days });
-  }
-  return people;
-}
-
-/** The first day of which something of somebody is kept; null while nothing is. */
-export async function firstKeptDay(tx: Tx, schoolId: SchoolId): Promise<Day | null> {
-  const firstOf = async (person: PersonKind) => {
-    const [row] = await tx
-      .select({ day: min(attendedDay.day) })
-      .from(attendedDay)
-      .where(and(eq(attendedDay.schoolId, schoolId), eq(attendedDay.person, person)));
-    return row?.day ?? [];
-  };
-  return [await firstOf('student'), await firstOf('employee')].flat().toSorted()[0] ?? null;
 }
 
 async function studentRows(tx: Tx, asked: Asked, daysOf: ReadonlyMap<string, readonly { day: Day }[]>): Promise<Row[]> {

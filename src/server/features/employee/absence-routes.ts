@@ -11,7 +11,7 @@ import { absenceProblems } from '#contract/employee-rules.ts';
 import { Problem } from '#contract/problem.ts';
 import { daysFrom } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
-import { keepDaysAgain } from '#server/features/attendance/keep.ts';
+import { keepDaysAgain } from '#server/features/attendance/keep-again.ts';
 import { answer } from '#server/http/answer.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { existing } from '#server/record/existing.ts';

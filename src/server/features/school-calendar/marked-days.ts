@@ -6,7 +6,7 @@ import type { Detail } from '#contract/problem.ts';
 import { hoursOn } from '#contract/school-calendar.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
-import { firstKeptDay } from '#server/features/attendance/keep.ts';
+import { firstKeptDay } from '#server/features/attendance/keep-again.ts';
 import { attendedDay } from '#server/features/attendance/table.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';

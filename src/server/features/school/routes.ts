@@ -10,6 +10,7 @@ import {
 } from '#contract/school.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
+import { keepInZone } from '#server/features/attendance/keep-again.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { staffRole } from '#server/http/roles.ts';
@@ -42,6 +43,7 @@ export const schoolRoutes = [
     if (held.version !== version) throw savedMeanwhile();
 
     await changeSchool(db, actor.schoolId, { version, details, writer: { at: now, id: actor.userId } });
+    if (held.timeZone !== details.timeZone) await keepInZone(db, { schoolId: actor.schoolId, timeZone: details.timeZone }, now);
     record(changedDeed(held, details));
     changed({ kind: 'school', id: held.id, version: version + 1 }, 'school');
     return { ...recordOf(held), ...details, version: version + 1 };
