@@ -33,19 +33,22 @@ export function studentDayColumns(clock: SchoolClock, { isTwice }: Shown): Colum
       ),
     },
     { id: 'number', header: t('Number'), isSpare: true, isMinor: true, cell: ({ number }) => number },
-    { id: 'class', header: t('Class'), isShort: true, cell: ({ className }) => className || '–' },
+    { id: 'class', header: t('Class'), cell: ({ className }) => className || '–' },
     { id: 'house', header: t('House'), isExtra: true, cell: ({ houseName }) => houseName || '–' },
     ...ofDay,
-    { id: 'told', header: t('Guardian told'), cell: ({ told }) => toldText(told, clock) },
+    {
+      id: 'told',
+      header: t('Guardian told'),
+      cell: ({ told }) => (told === null ? '–' : <span className={styles.told}>{toldText(told, clock)}</span>),
+    },
     { id: 'followUp', header: t('Follow-up'), isDeed: true, cell: (row) => <FollowUp of={row} /> },
   ];
 }
 
 /** "08:31 (E-mail)", and of how many guardians where it is more than one. */
-function toldText(told: StudentDayRow['told'], clock: SchoolClock): string {
-  if (told === null) return '–';
-  const { at, channel, guardians } = told;
-  const first = t('{{time}} ({{how}})', { time: clock.timeAt(at), how: channels[channel] });
+function toldText({ at, channel, guardians }: NonNullable<StudentDayRow['told']>, clock: SchoolClock): string {
+  // "E-mail" is too short a word to be broken.
+  const first = t('{{time}} ({{how}})', { time: clock.timeAt(at), how: channels[channel].replace('-', '\u2011') });
   return guardians > 1
     ? t('{{first}}, {{count, number}} guardians', { first, count: guardians, defaultValue_one: '{{first}}, {{count, number}} guardian' })
     : first;
@@ -67,14 +70,19 @@ function FollowUp({ of: { id, name, attended } }: { of: StudentDayRow }) {
 export function dayColumns<Row>(clock: SchoolClock, of: (row: Row) => StudentDay | null, { isTwice }: Shown): Column<Row>[] {
   const time = (instant: string | null | undefined) => (instant == null ? '–' : clock.timeAt(instant));
   const minutes = (count: number | null | undefined) => (count == null ? '–' : minutesText(count));
-  const mark = (session: SessionMark | null | undefined) => <MarkTag of={session?.holds?.code ?? null} />;
+  const mark = (session: SessionMark | null | undefined, late = 0) => (
+    <span className={styles.mark}>
+      <MarkTag of={session?.holds?.code ?? null} /> {late > 0 && <small>{minutesText(late)}</small>}
+    </span>
+  );
   const afternoon: Column<Row> = { id: 'second', header: t('Afternoon'), cell: (row) => mark(of(row)?.second) };
   return [
-    { id: 'first', header: isTwice ? t('Morning') : t('Mark'), cell: (row) => mark(of(row)?.first) },
+    { id: 'first', header: isTwice ? t('Morning') : t('Mark'), cell: (row) => mark(of(row)?.first, of(row)?.minutesLate) },
     ...(isTwice ? [afternoon] : []),
     { id: 'in', header: t('In'), isFigure: true, isShort: true, cell: (row) => time(of(row)?.firstIn) },
     { id: 'out', header: t('Out'), isFigure: true, isShort: true, cell: (row) => time(of(row)?.lastOut) },
-    { id: 'late', header: t('Minutes late'), isFigure: true, cell: (row) => minutes(of(row)?.minutesLate) },
+    // Where there is little room it stands beside the mark.
+    { id: 'late', header: t('Minutes late'), isFigure: true, isMinor: true, cell: (row) => minutes(of(row)?.minutesLate) },
     { id: 'present', header: t('Time present'), isFigure: true, isMinor: true, cell: (row) => minutes(of(row)?.minutesPresent) },
     { id: 'source', header: t('Said by'), isShort: true, isMinor: true, cell: (row) => sourceText(of(row)) },
     { id: 'flags', header: t('Remarks'), cell: (row) => remarksOf(of(row)) },
