@@ -83,7 +83,7 @@ test('a contact about an absence is recorded without a connection, over a killed
   await dialog.getByLabel('Gave a reason').check();
   await dialog.getByLabel('What they said').fill('Has a fever');
   await dialog.getByRole('button', { name: 'Record contact' }).click();
-  await dialog.getByRole('link', { name: 'Open the register' }).waitFor();
+  await dialog.getByRole('link', { name: 'Change the mark' }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const line = () => tablet.page().getByRole('listitem').filter({ hasText: 'Has a fever' });
   await line().getByText('On this device').waitFor();
@@ -102,6 +102,9 @@ test('a contact about an absence is recorded without a connection, over a killed
     { day, guardianId: mother, whom: 'Mrs Ngozi Eze', outcome: 'REASON_GIVEN', by: folake.name, isOffline: true, voided: null },
   ]);
   await line().getByText('On this device').waitFor({ state: 'detached' });
+  await line()
+    .getByRole('link', { name: /^Change the mark/ })
+    .waitFor();
 
   // It was about another child: it is struck out without a connection too, and stays in the list.
   const declare = () => line().getByRole('button', { name: /^Declare void: Mrs Ngozi Eze/ });
@@ -113,6 +116,12 @@ test('a contact about an absence is recorded without a connection, over a killed
   await asked.getByRole('button', { name: 'Declare void' }).click();
   const struck = () => line().getByText(`Void, by ${folake.name} at`);
   await struck().getByText('That was about Ben').waitFor();
+  const isStruck = (words: string) =>
+    line()
+      .locator('[class*="said"] > *', { hasText: words })
+      .evaluate((part) => getComputedStyle(part).textDecorationLine);
+  expect([await isStruck('Has a fever'), await isStruck('By telephone')]).toEqual(['line-through', 'line-through']);
+  expect(await line().getByRole('link').count()).toBe(0);
   expect(await line().getByRole('button').count()).toBe(0);
   await tablet.page().reload();
   await struck().waitFor();
@@ -120,5 +129,30 @@ test('a contact about an absence is recorded without a connection, over a killed
   site.network.fault({ kind: 'pass' });
   await untilChipSays(tablet.page(), /Up to date/);
   expect(await contactsOf()).toMatchObject([{ said: 'Has a fever', voided: { reason: 'That was about Ben', by: folake.name } }]);
+  expect(tablet.errors).toEqual([]);
+});
+
+test('a reason that was given leads to the mark of that child, though its row has left the list by then', async () => {
+  const colleague = await site.colleague(tunde);
+  const day = schoolDay(new Date(), 'Africa/Lagos');
+  await openToday(colleague, day);
+  const classId = await addClass(colleague, { name: 'JSS 1 Told' });
+  const ada = await addStudent(colleague, { firstName: 'Ada', lastName: 'Quaye', admissionNo: 'GF/T/3', classId });
+  await addParent(colleague, ada.id);
+  okay(await take(colleague, one(classId, { day }), { [ada.id]: 'A' }));
+  const tablet = await site.startDevice({ viewport: { width: 820, height: 1180 } });
+  const page = tablet.page();
+  await signInAs(page, folake);
+  await page.goto('/school/attendance_report/follow-up');
+  await page.getByRole('columnheader', { name: 'Tried, not reached' }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Ada Quaye' });
+  await row.getByRole('button', { name: 'Record contact: Ada Quaye' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Gave a reason').check();
+  await dialog.getByRole('button', { name: 'Record contact' }).click();
+  await row.waitFor({ state: 'detached' });
+  await dialog.getByRole('link', { name: 'Change the mark' }).click();
+  const marks = page.getByRole('radiogroup', { name: 'Ada Quaye' });
+  await expect.poll(() => marks.getByRole('radio', { checked: true }).evaluate((mark) => mark === document.activeElement)).toBe(true);
   expect(tablet.errors).toEqual([]);
 });

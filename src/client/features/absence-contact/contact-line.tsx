@@ -7,16 +7,19 @@ import { rich } from '#client/ui/language/rich.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { shortDayText } from '#client/ui/time/day-text.ts';
 import { momentText } from '#client/ui/time/moment-text.ts';
+import { ChangeMark } from './change-mark.tsx';
+import type { Child } from './child.ts';
 import { outcomes, ways } from './labels.ts';
 import type { Line } from './projection.ts';
 
 interface ContactLineProps {
+  child: Child;
   line: Line;
   /** Undefined where this person may not declare it void, or it is so already. */
   onVoid: ((contact: AbsenceContact) => void) | undefined;
 }
 
-export function ContactLine({ line, onVoid }: ContactLineProps) {
+export function ContactLine({ child, line, onVoid }: ContactLineProps) {
   const clock = useSchoolClock();
   const { day, whom, way, outcome, said, at, by, isOffline, mark, voided, voidMark } = line;
   const { label, status } = outcomes[outcome];
@@ -52,6 +55,7 @@ export function ContactLine({ line, onVoid }: ContactLineProps) {
         })}
         {isOffline && ` · ${t('recorded without a connection')}`}
       </span>
+      {outcome === 'REASON_GIVEN' && voided === null && <ChangeMark child={child} day={day} />}
     </VoidLine>
   );
 }

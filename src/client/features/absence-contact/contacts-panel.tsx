@@ -16,6 +16,7 @@ import { Pager } from '#client/ui/list/pager.tsx';
 import { VoidDialog } from '#client/record/void-dialog.tsx';
 import { t } from '#client/ui/language/words.ts';
 import type { Child } from './child.ts';
+import { type AskedContact, ContactDialog } from './contact-dialog.tsx';
 import { ContactLine } from './contact-line.tsx';
 import { projectContacts } from './projection.ts';
 import { contactQueries } from './queries.ts';
@@ -27,11 +28,12 @@ export function ContactsPanel({ child }: { child: Child }) {
   const today = useSchoolClock().today();
   const declareVoid = useVoidContact();
   // Whoever comes from a list of absences means one of them.
-  const asked = useSearchParams()[0].get('day');
-  const day = asked !== null && isCalendarDay(asked) ? asked : today;
+  const meant = useSearchParams()[0].get('day');
+  const day = meant !== null && isCalendarDay(meant) ? meant : today;
   const isAdmin = useRole() === 'School Admin';
   const userId = readPerson()?.userId ?? '';
   const [voided, setVoided] = useState<AbsenceContact | null>(null);
+  const [asked, setAsked] = useState<AskedContact | null>(null);
   const [turned, setTurned] = useState({ page: 1, limit: 20 });
   const aside = { by: whoHere(), byId: userId };
   const read = useProjected(
@@ -45,7 +47,7 @@ export function ContactsPanel({ child }: { child: Child }) {
   return (
     <Card title={t('Whom the school asked')}>
       <div className={lines.row}>
-        <RecordContact key={day} child={child} day={day} />
+        <RecordContact child={child} day={day} onAsk={() => setAsked({ child, day })} />
       </div>
       <Loadable
         of={read}
@@ -61,6 +63,7 @@ export function ContactsPanel({ child }: { child: Child }) {
               {data.map((line) => (
                 <ContactLine
                   key={line.id}
+                  child={child}
                   line={line}
                   onVoid={line.voided === null && line.mark === undefined && (isAdmin || line.byId === userId) ? setVoided : undefined}
                 />
@@ -72,6 +75,7 @@ export function ContactsPanel({ child }: { child: Child }) {
           </>
         )}
       </Loadable>
+      <ContactDialog asked={asked} onClose={() => setAsked(null)} />
       <VoidDialog
         asked={voided}
         of={ContactVoid}

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { type WaitingAbsence, WaitingWhen } from '#contract/absence-contact.ts';
@@ -9,6 +10,7 @@ import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { RowMark } from '#client/offline/row-mark.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { paths } from '#client/place/paths.ts';
+import lines from '#client/record/void-lines.module.css';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
@@ -19,6 +21,7 @@ import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { t } from '#client/ui/language/words.ts';
 import { shortDayText } from '#client/ui/time/day-text.ts';
 import { absencesPath, childOf } from './child.ts';
+import { type AskedContact, ContactDialog } from './contact-dialog.tsx';
 import { sessions } from './labels.ts';
 import { claimOf } from './projection.ts';
 import { contactQueries } from './queries.ts';
@@ -37,7 +40,8 @@ export function WaitingScreen() {
   const { when, page, limit } = filter;
   const read = useProjected(contactQueries.waiting(when, { page, limit }), (known) => known);
   const { records } = useOutboxView();
-  const columns = useColumns();
+  const [asked, setAsked] = useState<AskedContact | null>(null);
+  const columns = useColumns(setAsked);
   return (
     <Page
       title={t('Absences to follow up')}
@@ -73,11 +77,12 @@ export function WaitingScreen() {
           </>
         )}
       </Loadable>
+      <ContactDialog asked={asked} onClose={() => setAsked(null)} />
     </Page>
   );
 }
 
-function useColumns(): Column<WaitingAbsence>[] {
+function useColumns(onAsk: (asked: AskedContact) => void): Column<WaitingAbsence>[] {
   const today = useSchoolClock().today();
   const { students } = useRoster();
   return [
@@ -92,18 +97,29 @@ function useColumns(): Column<WaitingAbsence>[] {
       ),
     },
     { id: 'number', header: t('Number'), isSpare: true, isMinor: true, cell: ({ number }) => number },
-    { id: 'class', header: t('Class'), isShort: true, cell: ({ className }) => className || '–' },
-    { id: 'day', header: t('Day'), isShort: true, cell: ({ day }) => shortDayText(day, today) },
-    { id: 'session', header: t('Session', { context: 'register' }), isShort: true, cell: ({ session }) => sessions[session] },
+    { id: 'class', header: t('Class'), cell: ({ className }) => className || '–' },
+    {
+      id: 'day',
+      header: t('Day'),
+      isShort: true,
+      cell: ({ day, session }) => (
+        <>
+          {shortDayText(day, today)}
+          {session !== 'DAY' && <div className={lines.meta}>{sessions[session]}</div>}
+        </>
+      ),
+    },
     { id: 'told', header: t('Guardians told'), isFigure: true, cell: ({ told }) => told },
-    { id: 'tried', header: t('Tried, not reached'), isFigure: true, isMinor: true, cell: ({ notReached }) => notReached },
+    { id: 'tried', header: t('Tried, not reached'), isFigure: true, cell: ({ notReached }) => notReached },
     {
       id: 'deed',
       header: t('Record contact'),
       isDeed: true,
-      cell: ({ studentId, day }) => {
+      cell: ({ studentId, day, session }) => {
         const card = students.find(({ id }) => id === studentId);
-        return card && <RecordContact child={childOf(card, fullName(card))} day={day} isInRow />;
+        if (!card) return null;
+        const child = childOf(card, fullName(card));
+        return <RecordContact child={child} day={day} isInRow onAsk={() => onAsk({ child, day, session })} />;
       },
     },
   ];

@@ -18,6 +18,7 @@ import { minutesIn, RegisterRow } from './register-row.tsx';
 import { useDisputed } from './use-disputed.ts';
 import { useMarking } from './use-marking.ts';
 import { useSubmit } from './use-submit.ts';
+import { useWantedChild } from './use-wanted-child.ts';
 import { useWayIn } from './use-way-in.ts';
 import { useWhyNot } from './use-why-not.ts';
 import styles from './register.module.css';
@@ -53,6 +54,7 @@ export function TakeRegister({ register }: { register: Register }) {
   const box = useRef<HTMLInputElement>(null);
   const part = useRef<HTMLDivElement>(null);
   useWayIn(part);
+  useWantedChild(part, now, isWhole && status === 'ready');
 
   function handleMark(id: string, code: Parameters<typeof plainMark>[0]) {
     const mark = markIn(marking.get(), id);
