@@ -41,9 +41,13 @@ export function DecideForm({ request, onDone }: DecideFormProps) {
   const to = useFormValue(form, (values) => values.to);
 
   function handleSubmit(decision: Decision) {
+    // What was chosen before may not be offered any more.
+    if (!choicesFor(request).some(({ value }) => value === decision.to))
+      return form.refuse([{ path: 'to', message: t('Choose what is decided') }]);
     return sending.send(async () => {
       const { state } = await decide(id, bodyOf(decision, request));
       say('success', t('Request: {{state}}', { state: midSentence(states[state].label) }));
+      form.reset();
       onDone();
     });
   }
@@ -52,7 +56,7 @@ export function DecideForm({ request, onDone }: DecideFormProps) {
     <Form form={form} onSubmit={handleSubmit} label={t('Decide on the request')}>
       <RadioField name="to" label={t('Decision')} choices={choicesFor(request)} />
       {changes.length > 0 && request.mayDecide && <ChangeChoices changes={changes} isOpen={to === 'APPROVED'} />}
-      <DecisionEnd isDeclined={to === 'DECLINED'} deed={to && deeds[to]} sending={sending} />
+      <DecisionEnd form={form} draft={`guardian-request:${id}`} isDeclined={to === 'DECLINED'} deed={to && deeds[to]} sending={sending} />
     </Form>
   );
 }

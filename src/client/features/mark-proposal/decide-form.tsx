@@ -38,6 +38,8 @@ export function DecideForm({ proposal: { id, version, now }, onDone }: DecideFor
   const choices: To[] = now === null ? ['DECLINED'] : ['ACCEPTED', 'DECLINED'];
 
   function handleSubmit({ to: chosen, note: said }: z.infer<typeof Decision>) {
+    // What was chosen before may not be offered any more.
+    if (chosen === null || !choices.includes(chosen)) return form.refuse([{ path: 'to', message: t('Choose what is decided') }]);
     return sending.send(async () => {
       const body: ProposalDecision =
         chosen === 'ACCEPTED' && now !== null
@@ -45,6 +47,7 @@ export function DecideForm({ proposal: { id, version, now }, onDone }: DecideFor
           : { to: 'DECLINED', note: said, version };
       const { state } = await decide(id, body);
       say('success', t('Correction: {{state}}', { state: midSentence(states[state].label) }));
+      form.reset();
       onDone();
     });
   }
@@ -52,7 +55,7 @@ export function DecideForm({ proposal: { id, version, now }, onDone }: DecideFor
   return (
     <Form form={form} onSubmit={handleSubmit} label={t('Decide on the correction')}>
       <RadioField name="to" label={t('Decision')} choices={choices.map((value) => ({ value, label: deeds[value] }))} />
-      <DecisionEnd isDeclined={to === 'DECLINED'} deed={to && deeds[to]} sending={sending} />
+      <DecisionEnd form={form} draft={`mark-proposal:${id}`} isDeclined={to === 'DECLINED'} deed={to && deeds[to]} sending={sending} />
     </Form>
   );
 }
