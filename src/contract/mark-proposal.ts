@@ -122,7 +122,7 @@ export const withdrawMarkProposal = command('POST', `${path}/:id/withdraw`, {
   offline: 'refuse',
 });
 
-/** The children of a register whom the caller sees, with their marks. */
+/** The children of a register whom the caller sees, with their marks, by roll number and then by name. */
 export const ClassMarks = z.object({
   classId: Id,
   day: Day,
@@ -130,7 +130,15 @@ export const ClassMarks = z.object({
   className: z.string(),
   isFrozen: z.boolean(),
   children: z.array(
-    z.object({ studentId: Id, name: z.string(), number: z.string(), mark: z.nullable(Mark), by: z.string(), at: z.nullable(Instant) }),
+    z.object({
+      studentId: Id,
+      name: z.string(),
+      number: z.string(),
+      rollNo: z.nullable(z.int()),
+      mark: z.nullable(Mark),
+      by: z.string(),
+      at: z.nullable(Instant),
+    }),
   ),
   changes: z.array(MarkChange),
 });

@@ -99,6 +99,21 @@ describe.each(engines)('proposed corrections, on %s', (engine) => {
     expect(await bell(hybrid)).toHaveLength(1);
   });
 
+  test('is made from a list in the order of roll numbers, and of names where there are none', async () => {
+    const seated = await addStudents(app, [
+      { classId, firstName: 'Zoe', lastName: 'A', rollNo: 2 },
+      { classId, firstName: 'Yan', lastName: 'A', rollNo: 11 },
+      { classId, firstName: 'Abe', lastName: 'A', rollNo: null },
+    ]);
+    const reader = await supportOf(app, ...seated);
+    const { children } = (await reader.call(readClassMarks, { params: { ...one(classId) } })).body.data;
+    expect(children.map(({ name, rollNo }: { name: string; rollNo: number | null }) => [name, rollNo])).toEqual([
+      ['Zoe A', 2],
+      ['Yan A', 11],
+      ['Abe A', null],
+    ]);
+  });
+
   test('is for the children assigned to Support, whose other marks stay unseen, in figures too', async () => {
     expect(await propose(support, chi)).toMatchObject({ status: 404, body: { message: 'There is no such student' } });
     const { children } = (await support.call(readClassMarks, { params: { ...one(classId) } })).body.data;

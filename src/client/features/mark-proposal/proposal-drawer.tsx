@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { MarkProposal } from '#contract/mark-proposal.ts';
 import { same } from '#contract/change.ts';
 import { decideMarkProposal } from '#contract/mark-proposal.ts';
+import { DayMovementsTag, useMayReadMovements } from '#client/features/whereabouts/day-movements-tag.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { markText, sessions } from '#client/person/register-words.ts';
 import { paths } from '#client/place/paths.ts';
@@ -83,7 +84,9 @@ function Shown({ of, onClose }: { of: MarkProposal; onClose: () => void }) {
 type Fact = [label: string, value: ReactNode];
 
 function useFacts(of: MarkProposal, clock: SchoolClock): Fact[] {
-  const { state, classId, className, day, session, now, against, proposed, why, at, by, decidedAt, decidedBy, decisionNote } = of;
+  const { studentId, state, classId, className, day, session, now, against, proposed, why, at, by, decidedAt, decidedBy, decisionNote } =
+    of;
+  const maySeeMovements = useMayReadMovements();
   const opensRegister = useMay(decideMarkProposal) === true;
   const search = new URLSearchParams({ day, session }).toString();
   const to = `${opensRegister ? paths.register.to({ id: classId }) : paths.classMarks.to({ classId })}?${search}`;
@@ -100,6 +103,7 @@ function useFacts(of: MarkProposal, clock: SchoolClock): Fact[] {
     [t('Mark now'), now === null ? t('Not marked') : markText(now)],
     [t('Proposed mark'), <b key="proposed">{markText(proposed)}</b>],
     [t('Why it should be another'), why],
+    maySeeMovements && [t('Seen that day'), <DayMovementsTag key="seen" studentId={studentId} day={day} />],
     [t('Proposed'), t('{{moment}} by {{name}}', { moment: momentText(at, clock), name: by })],
     isDecided && [
       t('Settled'),

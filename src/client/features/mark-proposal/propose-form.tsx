@@ -10,6 +10,7 @@ import type { OneRegister } from '#contract/register.ts';
 import { answerTo, Refused } from '#client/offline/answer.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { codes, markText, reasons } from '#client/person/register-words.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
 import { SelectField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
@@ -17,7 +18,7 @@ import { TextAreaField, TextField } from '#client/ui/fields/field.tsx';
 import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { useFormValue } from '#client/ui/fields/use-field.ts';
 import { Form, useForm } from '#client/ui/form/form.tsx';
-import { t } from '#client/ui/language/words.ts';
+import { midSentence, t } from '#client/ui/language/words.ts';
 import { usePropose } from './commands.ts';
 import styles from './mark-proposal.module.css';
 
@@ -36,10 +37,12 @@ interface ProposeFormProps {
   studentId: string;
   name: string;
   mark: Mark;
+  /** What this person proposes already: the next one takes its place. */
+  earlier: Mark | undefined;
   onDone: () => void;
 }
 
-export function ProposeForm({ register: { day, session }, studentId, name, mark, onDone }: ProposeFormProps) {
+export function ProposeForm({ register: { day, session }, studentId, name, mark, earlier, onDone }: ProposeFormProps) {
   const propose = usePropose();
   const outbox = useOutbox();
   const { pathname, search } = useLocation();
@@ -71,6 +74,13 @@ export function ProposeForm({ register: { day, session }, studentId, name, mark,
       <p className={styles.meta}>
         {t('The mark now: {{mark}}. It stays until somebody who may change it has accepted.', { mark: markText(mark) })}
       </p>
+      {earlier && (
+        <Note tone="warn">
+          {t('You have proposed {{mark}} for this mark already. What you propose now takes its place.', {
+            mark: midSentence(markText(earlier)),
+          })}
+        </Note>
+      )}
       <SelectField name="code" label={t('Mark')} choices={choicesOf(codes)} />
       {code === 'L' && <NumberField name="minutesLate" label={t('Minutes late')} optional />}
       {code === 'AE' && (

@@ -15,10 +15,12 @@ interface ProposeMarkProps {
   /** Of the child. */
   name: string;
   mark: Mark;
+  /** What this person proposes already. */
+  earlier: Mark | undefined;
 }
 
 /** For who may not change the mark: another one is proposed, whether there is a connection or not. */
-export function ProposeMark({ register, studentId, name, mark }: ProposeMarkProps) {
+export function ProposeMark({ register, studentId, name, mark, earlier }: ProposeMarkProps) {
   const may = useMay(proposeMark) === true;
   const [isOpen, setOpen] = useState(false);
   if (!may) return null;
@@ -33,7 +35,7 @@ export function ProposeMark({ register, studentId, name, mark }: ProposeMarkProp
         {t('Propose')}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Correction for {{name}}', { name })}>
-        <ProposeForm register={register} studentId={studentId} name={name} mark={mark} onDone={() => setOpen(false)} />
+        <ProposeForm register={register} studentId={studentId} name={name} mark={mark} earlier={earlier} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -2,8 +2,9 @@
 import type { ClassMarks } from '#contract/mark-proposal.ts';
 import type { OneRegister } from '#contract/register.ts';
 import { isOld } from '#contract/register-rules.ts';
+import { inOrder } from '#contract/order.ts';
 import { knownOf, type Reading } from '#server/features/register/carry-out.ts';
-import { changesOf, findRegister, marksOf } from '#server/features/register/queries.ts';
+import { changesOf, type Child, findRegister, marksOf } from '#server/features/register/queries.ts';
 
 export async function classMarks(unit: Reading, one: OneRegister): Promise<ClassMarks> {
   const { db, actor } = unit;
@@ -17,10 +18,17 @@ export async function classMarks(unit: Reading, one: OneRegister): Promise<Class
     ...one,
     className,
     isFrozen: row?.frozen ?? isOld(one.day, today),
-    children: shown.map(({ id, name, number }) => {
-      const given = marks.get(id);
-      return { studentId: id, name, number, mark: given?.mark ?? null, by: given?.by ?? '', at: given?.at.toISOString() ?? null };
-    }),
+    children: inOrder(shown, ({ name }) => name)
+      .toSorted(byRollNo)
+      .map(({ id, name, number, rollNo }) => {
+        const given = marks.get(id);
+        return { studentId: id, name, number, rollNo, mark: given?.mark ?? null, by: given?.by ?? '', at: given?.at.toISOString() ?? null };
+      }),
     changes: row ? await changesOf(db, actor.schoolId, { one, children: ids }) : [],
   };
+}
+
+/** Who has none stands behind. */
+function byRollNo(a: Pick<Child, 'rollNo'>, b: Pick<Child, 'rollNo'>): number {
+  return (a.rollNo ?? Infinity) === (b.rollNo ?? Infinity) ? 0 : (a.rollNo ?? Infinity) - (b.rollNo ?? Infinity);
 }

@@ -54,6 +54,7 @@ export interface Child {
   id: string;
   name: string;
   number: string;
+  rollNo: number | null;
   /** Sits in the class now, and is called in it. */
   isCalled: boolean;
   isOnRoll: boolean;
@@ -80,8 +81,8 @@ export async function childrenOf(tx: Tx, actor: Actor, { classId, day }: OneRegi
     .where(and(eq(student.schoolId, actor.schoolId), or(eq(student.classId, classId), exists(sat))));
   return new Map(
     rows.map(({ content, state, exitDate, ...row }) => {
-      const isOnRoll = wasOnRoll({ state, exitDate, entryDate: content.entryDate }, day);
-      return [row.id, { ...row, isOnRoll, name: nameOf(content), number: content.admissionNo }];
+      const { admissionNo: number, rollNo, entryDate } = content;
+      return [row.id, { ...row, isOnRoll: wasOnRoll({ state, exitDate, entryDate }, day), name: nameOf(content), number, rollNo }];
     }),
   );
 }
