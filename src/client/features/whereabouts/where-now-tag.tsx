@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { WhereNow } from '#contract/whereabouts.ts';
 import { compareMovements } from '#contract/whereabouts-rules.ts';
 import { markOf } from '#client/offline/marks.ts';
@@ -17,16 +18,19 @@ interface WhereNowTagProps {
   now: WhereNow | null;
   /** In a list. */
   isShort?: boolean;
+  /** What stands against it, such as a mark: said where the pointer rests and to whoever listens, and warned of. */
+  against?: string;
 }
 
 /** Where somebody is known to be, and beside it what this device says and nobody knows yet. */
-export function WhereNowTag({ who, now, isShort = false }: WhereNowTagProps) {
+export function WhereNowTag({ who, now, isShort = false, against }: WhereNowTagProps) {
   const clock = useSchoolClock();
   const { status, short, long } = whereWords(now, clock);
   return (
-    <span className={styles.where}>
-      <StatusTag status={status} isLong>
+    <span className={styles.where} title={against}>
+      <StatusTag status={against === undefined ? status : 'warn'} {...(against !== undefined && { icon: IconAlertTriangle })} isLong>
         {isShort ? short : long}
+        {against !== undefined && <span className="visually-hidden">, {against}</span>}
       </StatusTag>
       <Claims who={who} now={now} />
     </span>
