@@ -1,7 +1,7 @@
 /** What the kept days of a period add up to, for each child and for classes: on the real server. */
 import type * as z from 'zod/mini';
 import { randomUUIDv7 } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecordedMovement } from '#contract/movement.ts';
 import { emptySpecialDay, recordSpecialDay } from '#contract/calendar-record.ts';
@@ -92,13 +92,24 @@ describe.each(engines)('sums of kept days, on %s', (engine) => {
 
   test('days before a child came and after it left are in no sum, whatever the gate or a register said of it then', async () => {
     const [chi = '', dan = ''] = await addStudents(app, [
-      { classId, entryDate: '2026-11-19' },
-      { classId, entryDate: '2026-11-18' },
+      { classId, entryDate: '2026-11-16' },
+      { classId, entryDate: '2026-11-16' },
     ]);
     for (const day of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19']) {
       await take(session, one(classId, { day }), { [ada]: 'P', [chi]: day < '2026-11-18' ? 'A' : 'P', [dan]: 'P' });
     }
-    await within(app.db, app.school.schoolId, (tx) => tx.update(student).set({ exitDate: '2026-11-18' }).where(eq(student.id, dan)));
+    // The days of their entry were wrong, and are put right behind their marks.
+    const entered = (day: string) => sql`jsonb_set(${student.content}, '{entryDate}', to_jsonb(${day}::text))`;
+    await within(app.db, app.school.schoolId, async (tx) => {
+      await tx
+        .update(student)
+        .set({ content: entered('2026-11-19') })
+        .where(eq(student.id, chi));
+      await tx
+        .update(student)
+        .set({ content: entered('2026-11-18'), exitDate: '2026-11-18' })
+        .where(eq(student.id, dan));
+    });
     const of = async (id: string) =>
       (await ask(listStudentTotals, { query: { ...period, classId } })).data.find((row) => row.id === id) ?? null;
     expect(await of(chi)).toMatchObject({ possible: 4, marked: 2, present: 2, unauthorised: 0, coverage: 0.5, attended: 1 });
