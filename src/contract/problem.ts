@@ -49,6 +49,8 @@ export const FieldConflict = z.object({
   mine: z.unknown(),
   theirs: z.unknown(),
   by: z.optional(z.object({ name: z.string(), at: z.string(), isYou: z.boolean() })),
+  /** Why nothing else can stand there, where nobody was first: a sentence. */
+  because: z.optional(z.string()),
 });
 export type FieldConflict = z.infer<typeof FieldConflict>;
 

@@ -174,14 +174,15 @@ describe.each(engines)('registers, on %s', (engine) => {
     await leave(left, '2026-11-19');
     await leave(gone, '2026-11-18');
     const refused = await take(session, one(classId), { [left]: 'A', [coming]: 'P', [ada]: 'P' });
-    const message = 'This student was not on the roll that day';
-    expect(refused).toMatchObject({ status: 422, body: { code: 'refused' } });
-    expect(refused.body.details).toEqual([left, coming].sort().map((id) => ({ path: `marks/${id}`, message })));
-    expect((await read(session, one(classId))).content.marks).toEqual({});
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const because = 'This student was not on the roll that day';
+    expect(refused.body.conflicts).toMatchObject([left, coming].map((id) => ({ path: `marks/${id}`, theirs: null, because })));
+    // The others of the class are handed in all the same.
+    expect((await read(session, one(classId))).content.marks).toEqual({ [ada]: markOf('P') });
     const earlier = one(classId, { day: '2026-11-18' });
     expect(await take(session, earlier, { [left]: 'P' }, { [left]: 'Was in the library' })).toMatchObject({ status: 200 });
     expect(await take(session, earlier, { [gone]: 'P' })).toMatchObject({ status: 200 });
-    expect(await take(session, one(classId, { day: '2026-11-19' }), { [gone]: 'P' })).toMatchObject({ status: 422 });
+    expect(await take(session, one(classId, { day: '2026-11-19' }), { [gone]: 'P' })).toMatchObject({ status: 409 });
   });
 
   test('who is marked present today was seen in the class; who is absent was not', async () => {

@@ -7,7 +7,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { visit, type Node } from './visit.ts';
 
-const said = new Set(['message', 'error', 'problem', 'wrong', 'cause', 'deed', 'note', 'created', 'saved']);
+const said = new Set(['message', 'error', 'problem', 'wrong', 'cause', 'deed', 'note', 'created', 'saved', 'because']);
 const saying = new Set([
   'Problem',
   'problemAt',

@@ -27,7 +27,7 @@ export function FieldComparison({ record }: { record: OutboxRecord }) {
             </tr>
           </thead>
           <tbody>
-            {disputed.map(({ path, base, mine, theirs, by }) => (
+            {disputed.map(({ path, base, mine, theirs, by, because }) => (
               <tr key={path}>
                 <th scope="row">{words.describeField(path, lineName)}</th>
                 <td data-label={t('Before')}>{words.formatFieldValue(path, base)}</td>
@@ -37,6 +37,7 @@ export function FieldComparison({ record }: { record: OutboxRecord }) {
                 <td data-label={t('On the server now')}>
                   {words.formatFieldValue(path, theirs)}
                   <WrittenBy by={by} />
+                  {because !== undefined && <p className={styles.meta}>{told(because)}</p>}
                 </td>
               </tr>
             ))}

@@ -14,7 +14,7 @@ import { announce, carryOut, knownOf, type Reading } from './carry-out.ts';
 import { frozenDeed } from './deeds.ts';
 import { importsOf } from './imported.ts';
 import { changesOf, type Child, factsOf, findClassOf, findRegister, type KeptMark, linesOf, marksOf, type RegisterRow } from './queries.ts';
-import { contentOf, markedIn, parsedContent, refuseNotNow, refuseUnseen } from './rules.ts';
+import { contentOf, markedIn, parsedContent, refuseNotNow, refuseUnseen, withoutStrangers } from './rules.ts';
 import { holdOrStart, writeRegister } from './writes.ts';
 
 export const registerRoutes = [
@@ -42,13 +42,14 @@ export const registerRoutes = [
       const before = contentOf(marks);
       const version = held.version === 0 ? null : held.version;
       const current = version === null ? undefined : { content: before, version };
-      const { content: after, merge } = layOver(current, edit, { empty: before, parse: parsedContent });
+      const { changes, strangers } = withoutStrangers({ ...edit.body, base: edit.base }, { before, children });
+      const { content: after, merge } = layOver(current, { ...edit, body: { changes } }, { empty: before, parse: parsedContent });
       const marked = markedIn({ before, after, children }, actor, { day: one.day, today });
       const hasWritten = marked.length > 0;
-      if (hasWritten || merge.conflicts.length > 0) refuseNotNow(held, { rules, today });
+      if (hasWritten || merge.conflicts.length + strangers.length > 0) refuseNotNow(held, { rules, today });
       const at = markedAt(after.handedIn, { day: one.day, timeZone: actor.timeZone, now });
       const row = hasWritten ? await carryOut(edit, { one, known, held, marked, marks: after.marks, at }) : held;
-      const conflicts = merge.conflicts.map((conflict) => withWriter(conflict, marks, actor.userId));
+      const conflicts = [...merge.conflicts.map((conflict) => withWriter(conflict, marks, actor.userId)), ...strangers];
       const data = await registerOf(edit, one, { ...known, row });
       return { data, message: 'Register handed in', version: row.version, conflicts, wrote: merge.wrote };
     },

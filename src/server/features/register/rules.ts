@@ -1,10 +1,11 @@
 /** What may be done with a register, decided from its row, its calendar and its children. */
-import { type Fields, same } from '#contract/change.ts';
+import { type Changes, type Fields, same } from '#contract/change.ts';
 import type { Mark } from '#contract/mark.ts';
-import { type Detail, Problem } from '#contract/problem.ts';
+import { type Detail, type FieldConflict, Problem } from '#contract/problem.ts';
 import { RegisterContent } from '#contract/register.ts';
 import { mayAmend, type NotNow, whyNot } from '#contract/register-rules.ts';
 import type { DayRules } from '#contract/school-calendar.ts';
+import type { OpBase } from '#contract/sync.ts';
 import { noSuchStudent } from '#server/features/assignment/scope.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { staffRole } from '#server/http/roles.ts';
@@ -60,6 +61,26 @@ export function refuseUnseen(changes: Fields, children: ReadonlyMap<string, Chil
   }
 }
 
+/**
+ * New marks of children who were not at the school that day. They are taken out of the edit and go back to whoever made them, and the
+ * others of the class are handed in all the same. Who has a mark was called when it was made, whatever was entered of them since.
+ */
+export function withoutStrangers(
+  { changes, base }: { changes: Changes; base: OpBase },
+  { before, children }: { before: RegisterContent; children: ReadonlyMap<string, Child> },
+): { changes: Changes; strangers: FieldConflict[] } {
+  const isStranger = (id: string) => before.marks[id] === undefined && children.get(id)?.isOnRoll === false;
+  const lines = Object.entries(changes).map(([path, value]) => ({ path, value, id: path.split('/')[1] }));
+  return {
+    changes: Object.fromEntries(lines.flatMap(({ path, value, id }) => (id !== undefined && isStranger(id) ? [] : [[path, value]]))),
+    strangers: lines.flatMap(({ path, value, id }) =>
+      id !== undefined && path.startsWith('marks/') && isStranger(id)
+        ? [{ path, base: base.was[path] ?? null, mine: value, theirs: null, because: 'This student was not on the roll that day' }]
+        : [],
+    ),
+  };
+}
+
 /** A child whose mark is another one after the edit. */
 export interface Marked {
   studentId: string;
@@ -92,7 +113,7 @@ export function markedIn(
     if (!child?.isSeen) throw noSuchStudent();
     const [old = null, now] = [before.marks[studentId], marks[studentId]];
     const why = after.why[studentId] ?? '';
-    const problem = problemOf({ old, now, why, may: mayAmend(staffRole(actor), { day, today }), child });
+    const problem = problemOf({ old, now, why, may: mayAmend(staffRole(actor), { day, today }), studentId });
     if (problem) problems.push(problem);
     return now ? [{ studentId, name: child.name, before: old, after: now, why: old ? why : '' }] : [];
   });
@@ -101,20 +122,19 @@ export function markedIn(
 }
 
 interface Change {
-  child: Pick<Child, 'id' | 'isOnRoll'>;
+  studentId: string;
   old: Mark | null;
   now: Mark | undefined;
   why: string;
   may: boolean;
 }
 
-function problemOf({ child, old, now, why, may }: Change): Detail | null {
-  const path = `marks/${child.id}`;
+function problemOf({ studentId, old, now, why, may }: Change): Detail | null {
+  const path = `marks/${studentId}`;
   if (!now) return { path, message: 'A mark that was handed in is not taken away. Choose another one' };
-  // Who has a mark was called when it was made, whatever was entered of them since.
-  if (old === null) return child.isOnRoll ? null : { path, message: 'This student was not on the roll that day' };
+  if (old === null) return null;
   if (!may) return { path, message: 'This day is over. A School Admin can change its marks' };
-  return why === '' ? { path: `why/${child.id}`, message: 'Say why the mark is another now' } : null;
+  return why === '' ? { path: `why/${studentId}`, message: 'Say why the mark is another now' } : null;
 }
 
 /** A content as the kit of edits has it. */
