@@ -3,7 +3,7 @@ import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BusReportFilter } from '#contract/bus-report.ts';
 import { useNoteUse } from '#client/place/last-used.ts';
-import { ReportLinks } from '#client/place/report-links.tsx';
+import { paths } from '#client/place/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
@@ -27,9 +27,9 @@ export function ReportListScreen() {
     <Page
       title={t('Bus daily reports')}
       hint={t('One report for each bus and school day.')}
+      back={{ to: paths.reports.to(), label: t('All reports') }}
       actions={
         <>
-          <ReportLinks to={['reports']} />
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             {t('Print')}
           </Button>
