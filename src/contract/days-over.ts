@@ -3,7 +3,8 @@ import type { Day } from './fields.ts';
 import { hoursOn, type HoursOf, levelsIn, type SchoolCalendar } from './school-calendar.ts';
 import { addDays, schoolDay, schoolTime } from './school-time.ts';
 
-interface Period {
+/** The first and the last day. */
+export interface Period {
   from: Day;
   until: Day;
 }

@@ -1,15 +1,11 @@
 /** The presets of a period, by the school's calendar. Pure. */
 import * as z from 'zod/mini';
 import { longestPeriod } from '#contract/attendance-report.ts';
+import type { Period } from '#contract/days-over.ts';
 import type { Day } from '#contract/fields.ts';
 import { isSchoolDay, lastTerm, type Levels, mostDaysOff, type SchoolCalendar } from '#contract/school-calendar.ts';
 import { addDays } from '#contract/school-time.ts';
 import { t } from '#client/ui/language/words.ts';
-
-export interface Period {
-  from: Day;
-  until: Day;
-}
 
 export const Preset = z.enum(['TERM', 'MONTH', 'LAST_30', 'RANGE']);
 export type Preset = z.infer<typeof Preset>;

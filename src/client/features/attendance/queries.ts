@@ -1,3 +1,4 @@
+import type { Period } from '#contract/days-over.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { readDaySummary } from '#contract/day-summary.ts';
 import type { Day } from '#contract/fields.ts';
@@ -5,7 +6,6 @@ import { listStaffDays, listStaffTotals, type StaffDayFilter, type StaffTotalsFi
 import { listStudentDays, type StudentDayFilter } from '#contract/student-day-report.ts';
 import { listDaysOfStudent, listStudentTotals, readStudentTrend, type StudentTotalsFilter } from '#contract/student-totals.ts';
 import { call } from '#client/http/call.ts';
-import type { Period } from './period.ts';
 
 /** All follow marks and movements: days at once, what a period adds up to by turns. */
 export const attendanceQueries = {

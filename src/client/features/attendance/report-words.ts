@@ -1,8 +1,8 @@
+import type { Period } from '#contract/days-over.ts';
 import type { ExportWords } from '#client/list/export-button.tsx';
 import { paths } from '#client/place/paths.ts';
 import { t } from '#client/ui/language/words.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
-import type { Period } from './period.ts';
 import type { ChosenPeriod } from './use-period.ts';
 
 export const toReports = { to: paths.reports.to(), label: t('All reports') };

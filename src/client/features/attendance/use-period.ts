@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { daysOver } from '#contract/days-over.ts';
+import { daysOver, type Period } from '#contract/days-over.ts';
 import { Day } from '#contract/fields.ts';
 import { rightNow } from '#client/http/server-clock.ts';
 import { useSchoolZone } from '#client/session/use-school-clock.ts';
-import { faultOf, type Period, periodOf, Preset } from './period.ts';
+import { faultOf, periodOf, Preset } from './period.ts';
 import { useSchoolDays } from './use-school-days.ts';
 
 /** What the address says of a period: days only where somebody chose them. */

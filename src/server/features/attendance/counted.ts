@@ -1,11 +1,10 @@
 /** Which kept days of students are in a sum: the same whatever is added up. */
 import { and, between, eq, gt, inArray, lt, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { DaysOver } from '#contract/days-over.ts';
+import type { DaysOver, Period } from '#contract/days-over.ts';
 import type { Tx } from '#server/db/database.ts';
 import { student } from '#server/features/student/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { entryDay } from './enrolled.ts';
-import type { Period } from './school-days.ts';
 import { everySeat, isSeatOf } from './seats.ts';
 import { attendedDay } from './table.ts';
 

@@ -1,6 +1,6 @@
 /** One student's days of a period, and what they add up to. */
 import { and, between, eq } from 'drizzle-orm';
-import { daysOver } from '#contract/days-over.ts';
+import { daysOver, type Period } from '#contract/days-over.ts';
 import type { Day } from '#contract/fields.ts';
 import type { listDaysOfStudent } from '#contract/student-totals.ts';
 import { hoursOn } from '#contract/school-calendar.ts';
@@ -12,7 +12,6 @@ import { namesOfHouses } from '#server/features/house/queries.ts';
 import { student } from '#server/features/student/table.ts';
 import { importsOfDays } from './imported.ts';
 import { hasEnded, studentDayOf } from './rows.ts';
-import type { Period } from './school-days.ts';
 import { type AtTheTime, everyTotal, runsOf, shownTotal } from './student-totals.ts';
 import { attendedDay } from './table.ts';
 

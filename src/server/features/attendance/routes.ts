@@ -1,3 +1,4 @@
+import type { Period } from '#contract/days-over.ts';
 import { longestPeriod } from '#contract/attendance-report.ts';
 import { exportDaySummary, readDaySummary } from '#contract/day-summary.ts';
 import { addDays } from '#contract/school-time.ts';
@@ -12,7 +13,6 @@ import { refusal } from '#server/record/refusal.ts';
 import { staffDayCells, staffTotalsCells, studentDayCells, studentTotalsCells } from './cells.ts';
 import { daySummary, rowsOfSummary } from './day-summary.ts';
 import { daysOfStudent } from './days-of-student.ts';
-import type { Period } from './school-days.ts';
 import { pageOfStaffDays } from './staff-days.ts';
 import { pageOfStaffTotals } from './staff-totals.ts';
 import { pageOfStudentDays } from './student-days.ts';

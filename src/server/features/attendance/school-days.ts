@@ -1,14 +1,9 @@
 /** Which days of a period are school days for whom, without asking the calendar for each child. Pure. */
 import { daysCounter } from '#contract/attendance-totals.ts';
 import type { Day } from '#contract/fields.ts';
-import type { DaysOver } from '#contract/days-over.ts';
+import type { DaysOver, Period } from '#contract/days-over.ts';
 import { hoursOn, type HoursOf, type SchoolCalendar } from '#contract/school-calendar.ts';
 import { addDays, daysFrom } from '#contract/school-time.ts';
-
-export interface Period {
-  from: Day;
-  until: Day;
-}
 
 /** The period before, as long as this one. */
 export function periodBefore({ from, until }: Period): Period {

@@ -1,6 +1,6 @@
 /** What a period adds up to for each employee. */
 import { and, asc, between, eq } from 'drizzle-orm';
-import { staffDaysOver } from '#contract/days-over.ts';
+import { staffDaysOver, type Period } from '#contract/days-over.ts';
 import type { Day } from '#contract/fields.ts';
 import { compareKeys } from '#contract/order.ts';
 import type { Page } from '#contract/page.ts';
@@ -12,7 +12,7 @@ import { employee } from '#server/features/employee/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { employedBetween } from './enrolled.ts';
 import { absencesOf } from './facts.ts';
-import { type Period, schoolDaysOf } from './school-days.ts';
+import { schoolDaysOf } from './school-days.ts';
 import { isStaffKept } from './staff-days.ts';
 import type { AtTheTime } from './student-totals.ts';
 import { staffSums, sumsOf } from './sums.ts';

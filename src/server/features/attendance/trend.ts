@@ -1,6 +1,6 @@
 /** How attendance went over a period: by week, by weekday, by class and week. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { type DaysOver, daysOver } from '#contract/days-over.ts';
+import { type DaysOver, daysOver, type Period } from '#contract/days-over.ts';
 import type { Day } from '#contract/fields.ts';
 import { compareClasses } from '#contract/level-order.ts';
 import type { SchoolCalendar } from '#contract/school-calendar.ts';
@@ -12,7 +12,7 @@ import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import { student } from '#server/features/student/table.ts';
 import { countedDays } from './counted.ts';
 import { enrolledBetween, entryDay, type Narrowed } from './enrolled.ts';
-import { daysOfLevel, type Period } from './school-days.ts';
+import { daysOfLevel } from './school-days.ts';
 import { everySeat, isSeatOf, seatsSince } from './seats.ts';
 import { stretchesOf } from './stretches.ts';
 import type { AtTheTime } from './student-totals.ts';
