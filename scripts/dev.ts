@@ -34,7 +34,7 @@ async function end(): Promise<void> {
 
 /** Node watches every module that the server has loaded. */
 function startServer() {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'src/server/start.ts'], {
     env: {
       DATA_DIR: 'data/dev',
       LOG_LEVEL: 'warn',

@@ -55,10 +55,10 @@ export const screens: [pattern: string, title: string, when: When][] = [
   ['/school/edit-employee/:id', 'Employee', 'here'],
   ['/school/bus/bus-admin/:id', 'School Bus', 'here'],
   ['/school/bus/bus-admin/bus_track/:id', 'School Bus', 'later'],
-  ['/school/exeat/requests', 'Exeat | Sublevel', 'later'],
-  ['/school/exeat/requests/overview/:id', 'Exeat | Sublevel', 'later'],
-  ['/school/report/exeat/requests', 'Report', 'later'],
-  ['/school/report/exeat/requests/overview/:id', 'Report', 'later'],
+  ['/school/exeat/requests', 'Exeat | Sublevel', 'here'],
+  ['/school/exeat/requests/overview/:id', 'Exeat | Sublevel', 'here'],
+  ['/school/report/exeat/requests', 'Report', 'here'],
+  ['/school/report/exeat/requests/overview/:id', 'Report', 'here'],
   ['/school/exeat/house', 'Exeat | House', 'here'],
   ['/school/exeat/house/house-admin/:id', 'Exeat | House', 'here'],
   ['/school/exeat/house/create-house', 'Exeat | House', 'here'],
@@ -78,12 +78,19 @@ export const publicScreens: [pattern: string, when: When][] = [
   ['/account-setting', 'here'],
 ];
 
+/** Outside of any school: where a guardian answers without an account. */
+export const ownPublicScreens: typeof publicScreens = [
+  ['/consent', 'here'],
+  ['/consent/:language', 'here'],
+];
+
 /** Routes of our own beside the specification's. */
 export const ownScreens = [
   '/school/attention',
   '/school/import',
   '/school/cards',
   '/school/gate',
+  '/school/gate/pick-up',
   '/school/settings/users/:id',
   '/school/settings/users/:id/students',
   '/school/settings/devices',
@@ -91,12 +98,16 @@ export const ownScreens = [
   '/school/jobs',
   '/school/report/bus-daily-report/:busId/:day',
   '/school/class/:id/register',
+  '/school/exeat/house/house-admin/:id/roll',
   '/school/attendance_report/follow-up',
   '/school/attendance_report/corrections',
   '/school/attendance_report/students/:classId',
   '/school/settings/guardian-notices',
+  '/school/report/releases',
   '/school/report/scheduled',
   '/school/report/scheduled/:id',
+  '/school/settings/leave-types',
+  '/school/settings/leave-types/:id',
 ];
 
 const everybody: Role[] = ['School Admin', 'Correspondent', 'Support', 'Auditor', 'Hybrid'];

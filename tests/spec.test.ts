@@ -30,7 +30,7 @@ import { socketSettings } from '#client/live/socket.ts';
 import { schoolQueries } from '#client/session/queries.ts';
 import { toastSettings } from '#client/ui/feedback/toast.ts';
 import { bundledSecretKey } from '#server/config.ts';
-import { calls, capitalised, menuRows, messages, ownScreens, publicScreens, screens } from './spec-table.ts';
+import { calls, capitalised, menuRows, messages, ownPublicScreens, ownScreens, publicScreens, screens } from './spec-table.ts';
 import { startApp, type TestApp } from './support/app.ts';
 
 const id = '0192f0c1-7b1c-7000-8000-000000000001';
@@ -48,7 +48,7 @@ describe('§2 routes', () => {
     expect(leafOf(pattern)).toBe(pattern);
   });
 
-  test.each(publicScreens)('%s is routed (%s)', (pattern) => {
+  test.each([...publicScreens, ...ownPublicScreens])('%s is routed (%s)', (pattern) => {
     expect(Object.values(publicPaths).map((path) => path.pattern)).toContain(pattern);
     expect(leafOf(pattern)).toBe(pattern);
   });
@@ -56,7 +56,7 @@ describe('§2 routes', () => {
   test('there is no route beside these and our own', () => {
     const named = [...screens.map(([pattern]) => pattern), ...ownScreens].sort();
     expect(placeNames.map((name) => paths[name].pattern as string).sort()).toEqual(named);
-    expect(Object.values(publicPaths)).toHaveLength(publicScreens.length);
+    expect(Object.values(publicPaths)).toHaveLength(publicScreens.length + ownPublicScreens.length);
   });
 
   test('the root leads to the dashboard', async () => {

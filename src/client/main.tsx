@@ -5,9 +5,12 @@ import { listenForInstallOffer } from './install/install-offer.ts';
 import { sessionMissing } from './session/ending.ts';
 import { kioskPath } from './session/kiosk-path.ts';
 import { isKiosk, readPerson } from './session/token.ts';
+import { keptLanguage } from './ui/language/language.ts';
 import { wordsReady } from './ui/language/words.ts';
 
 listenForInstallOffer();
+// The document says English: whoever is not signed in reads it in their own words too.
+document.documentElement.lang = keptLanguage();
 
 // Asked before the console is even fetched, so that somebody who has to sign in first does not wait for it.
 const isPublic = !/^\/($|school($|\/))/.test(location.pathname);

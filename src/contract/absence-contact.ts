@@ -1,7 +1,7 @@
 /** Absences are followed up: whom the school asked about a day of a child, how, and what they said. Lines are only added. */
 import * as z from 'zod/mini';
 import { endpoint, queuedCommand } from './endpoint.ts';
-import { Day, Id, Instant, note, text } from './fields.ts';
+import { Day, Id, Instant, NearDay, note, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { families, type Role } from './role.ts';
 import { DeviceTime, Voided } from './whereabouts.ts';
@@ -11,8 +11,6 @@ export type ContactWay = z.infer<typeof ContactWay>;
 
 export const ContactOutcome = z.enum(['REASON_GIVEN', 'WILL_COME', 'NOT_REACHED', 'OTHER'], { error: 'Choose what came of it' });
 export type ContactOutcome = z.infer<typeof ContactOutcome>;
-
-const NearDay = Day.check(z.refine((day) => day < '2200-01-01', { error: 'Choose a day of these years' }));
 
 /** Its id is made by who records it: however often it arrives, it is one contact. */
 export const RecordedContact = z.strictObject({

@@ -20,6 +20,8 @@ export const AuditObjectKind = z.enum([
   'special-day',
   'term',
   'register',
+  'house-roll',
+  'exeat',
   'view',
   'notification',
   'device',

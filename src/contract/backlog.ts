@@ -24,6 +24,10 @@ export const Backlog = z.object({
   absences: z.nullable(z.int()),
   /** Proposed corrections of marks that wait, of those this person decides. */
   markProposals: z.nullable(Waiting),
+  /** Releases that raised an alarm and at which no School Admin has looked. */
+  releaseAlarms: z.nullable(z.int()),
+  /** Leave that waits for this person's say or deed; `oldest` is the day on which the first of these children leaves. */
+  exeats: z.nullable(Waiting),
   /** Bulk actions of the last 30 days that the server gave up, with people left undone. */
   failedJobs: z.nullable(z.int()),
 });

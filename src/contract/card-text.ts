@@ -30,9 +30,12 @@ export const mostKeys = 0xff;
 
 /** What the school signs of a card. */
 export function signedBytes({ of, id, version, keyNumber }: CardFacts): Uint8Array<ArrayBuffer> {
+  return new Uint8Array([format, kinds.indexOf(of), keyNumber, version >> 8, version & 0xff, ...idBytes(id)]);
+}
+
+export function idBytes(id: string): number[] {
   const hex = id.replaceAll('-', '');
-  const bytes = Array.from({ length: idLength }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
-  return new Uint8Array([format, kinds.indexOf(of), keyNumber, version >> 8, version & 0xff, ...bytes]);
+  return Array.from({ length: idLength }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
 }
 
 export function cardText(facts: CardFacts, signature: Uint8Array): string {
@@ -70,7 +73,7 @@ export function fromLetters(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(groups.map((group) => Number.parseInt(group, 2)));
 }
 
-function idIn(bytes: Uint8Array): string {
+export function idIn(bytes: Uint8Array): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

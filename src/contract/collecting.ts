@@ -1,6 +1,7 @@
 /** Who may collect a child on a day: one rule for the server, for every screen and for the gate. Pure. */
 import * as z from 'zod/mini';
 import { Day } from './fields.ts';
+import { isNearWord } from './near-word.ts';
 import { plain } from './plain-text.ts';
 import type { CardWarning, LinkState } from './student-card.ts';
 
@@ -32,16 +33,36 @@ export function isKeptAwayOn(day: Day, keptAway: readonly KeptAway[]): boolean {
   return keptAway.some(({ from, to }) => from <= day && day <= (to ?? day));
 }
 
-type Person = { guardianId: string; name: string };
+/** `guardianId`: null for who is no record of the school's. */
+type Person = { guardianId: string | null; name: string };
 
 /** When the child's warnings keep this guardian away. */
 export function keptAwayBy(warnings: readonly CardWarning[], guardian: Person): KeptAway[] {
   return warnings.filter((warning) => keepsAway(warning, guardian)).map(({ from, to }) => ({ from, to }));
 }
 
-// Somebody the school knows by name only may be one of the guardians, with or without a title: rather one too many kept away.
-function keepsAway({ guardianId, personName }: Pick<CardWarning, 'guardianId' | 'personName'>, guardian: Person): boolean {
-  return guardianId === null ? mayBeSamePerson(personName, guardian.name) : guardianId === guardian.guardianId;
+/** The warnings in force that name somebody who is called so: of who is none of the child's guardians nothing else is known. */
+export function warningsByName(day: Day, warnings: readonly CardWarning[], name: string): CardWarning[] {
+  return warnings.filter((warning) => isKeptAwayOn(day, [warning]) && mayBeSamePerson(warning.personName, name));
+}
+
+/**
+ * The warnings in force that name somebody who is called nearly so, and not so: a name is misspelt at a telephone, or written in
+ * another way. Two who have records of their own are two.
+ */
+export function nearWarnings(day: Day, warnings: readonly CardWarning[], person: Person): CardWarning[] {
+  return warnings.filter(
+    (warning) =>
+      isKeptAwayOn(day, [warning]) &&
+      !keepsAway(warning, person) &&
+      (warning.guardianId === null || person.guardianId === null) &&
+      isNearlySamePerson(warning.personName, person.name),
+  );
+}
+
+/** Somebody may be in the school's records twice, or be known by name only, with or without a title: rather one too many kept away. */
+export function keepsAway({ guardianId, personName }: Pick<CardWarning, 'guardianId' | 'personName'>, person: Person): boolean {
+  return (guardianId !== null && guardianId === person.guardianId) || mayBeSamePerson(personName, person.name);
 }
 
 const titles = new Set([
@@ -67,9 +88,18 @@ const titles = new Set([
 
 /** Whether two names, titles apart, have two words in common, or every word of the shorter one; an initial is a word. */
 export function mayBeSamePerson(a: string, b: string): boolean {
+  return haveNamesInCommon([a, b], isSameWord);
+}
+
+/** Likewise, where a letter of each word may be another, one too few or one too many. */
+export function isNearlySamePerson(a: string, b: string): boolean {
+  return haveNamesInCommon([a, b], (one, other) => isSameWord(one, other) || isNearWord(one, other));
+}
+
+function haveNamesInCommon([a, b]: readonly [string, string], isAlike: (one: string, other: string) => boolean): boolean {
   const [fewer = [], more = []] = [wordsOf(a), wordsOf(b)].sort((one, other) => one.length - other.length);
-  if (fewer.join('') === more.join('')) return fewer.length > 0;
-  const common = fewer.filter((word) => more.some((other) => isSameWord(word, other))).length;
+  if (fewer.length > 0 && isAlike(fewer.join(''), more.join(''))) return true;
+  const common = fewer.filter((word) => more.some((other) => isAlike(word, other))).length;
   return common > 0 && (common === fewer.length || common >= 2);
 }
 

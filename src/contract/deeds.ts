@@ -1,7 +1,7 @@
 /** What is done, by what it is done to. Once written in a trail, never removed here. */
 
 /** What people edit by field: it is found by the search, its changes are told live and have their lines in the trail. */
-export const recordKinds = ['bus', 'student', 'guardian', 'class', 'house', 'employee', 'report-schedule'] as const;
+export const recordKinds = ['bus', 'student', 'guardian', 'class', 'house', 'employee', 'report-schedule', 'leave-type'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 const deeds = {
@@ -13,6 +13,29 @@ const deeds = {
   user: ['invited', 'invited-again', 'joined', 'changed', 'suspended', 'restored', 'removed'],
   bus: ['added', 'changed'],
   'bus-report': ['changed', 'submitted', 'returned', 'accepted'],
+  exeat: [
+    'asked',
+    'asked-again',
+    'consent-sent',
+    'consented',
+    'refused',
+    'approved',
+    'overridden',
+    'declined',
+    'changes-asked',
+    'undone',
+    'cancelled',
+    'recalled',
+    'expired',
+    'house-out',
+    'gate-out',
+    'gate-in',
+    'house-in',
+    'pass-issued',
+    'late-step',
+    'late-answered',
+    'lateness-written',
+  ],
   register: [
     'taken',
     'changed',
@@ -53,11 +76,21 @@ const deeds = {
     'unassigned',
     'movement-voided',
     'absence-contact-voided',
+    'released',
+    'release-voided',
+    'release-looked-at',
+    'release-code-sent',
+    'release-code-heard',
+    'pick-up-arrived',
+    'pick-up-verified',
+    'pick-up-refused',
     'removed',
   ],
   guardian: ['added', 'changed', 'photo-changed', 'photo-removed', 'removed'],
   class: ['created', 'changed', 'deleted'],
-  house: ['created', 'changed'],
+  'leave-type': ['created', 'changed'],
+  house: ['created', 'changed', 'duty-named'],
+  'house-roll': ['begun', 'closed'],
   employee: [
     'registered',
     'changed',

@@ -18,13 +18,16 @@ import { listCardNumbers, writeCardNumbers } from './card-number.ts';
 import { checkIn, listDevices, signDeviceOut } from './device.ts';
 import { exportEmployees, isStaffNoTaken, listEmployees, readEmployee, recordEmployee } from './employee.ts';
 import { askAbsence, decideAbsence, listAbsences } from './employee-absence.ts';
+import { queuedExeats } from './exeat-endpoints.ts';
 import { exportGuardians, exportOneRoster, exportStudents } from './export.ts';
 import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from './factor.ts';
 import { decideGuardianLink, listGuardians, readGuardian, recordGuardian, recordGuardianLink } from './guardian.ts';
-import { askGuardianRequest, decideGuardianRequest, listGuardianRequests, readGuardianRequest } from './guardian-request.ts';
+import { queuedRequests, requestEndpoints } from './guardian-request.ts';
 import { giveUp } from './give-up.ts';
 import { readHealth } from './health.ts';
-import { addToHouse, exportHouses, listHouses, readHouse, recordHouse, takeFromHouse } from './house.ts';
+import { leaveEndpoints } from './leave-endpoints.ts';
+import { exportLeaveTypes, listLeaveTypes, readLeaveType, recordLeaveType } from './leave-type.ts';
+import { houseEndpoints, queuedHouse } from './house-endpoints.ts';
 import {
   listEmployeeMovements,
   listStudentMovements,
@@ -52,6 +55,8 @@ import { changePhoto, readPhoto, readThumbs, removePhoto } from './photo.ts';
 import { readPush, subscribePush, testPush, unsubscribePush } from './push.ts';
 import { registerSchool, registerSchoolEmail, verifyOtp } from './registration.ts';
 import { changeLogo, editSchoolDetails, readAdminProfile, readFirstSteps, readSchoolDetails, removeLogo } from './school.ts';
+import { pickUpEndpoints, recordPickUpStep } from './pick-up.ts';
+import { queuedReleases, releaseEndpoints } from './release.ts';
 import { endRestriction, listRestrictions, writeRestriction } from './restriction.ts';
 import { deleteClass, exportClasses, listClasses, moveToClass, readClass, recordClass, undoMove } from './class.ts';
 import { addSavedView, listSavedViews, removeSavedView, writeSavedView } from './saved-view.ts';
@@ -126,7 +131,9 @@ export const endpoints = {
   changeLogo,
   removeLogo,
   readFirstSteps,
+  ...houseEndpoints,
   ...attendanceEndpoints,
+  ...leaveEndpoints,
   readBacklog,
   listAllSubUsers,
   readSubUser,
@@ -177,10 +184,9 @@ export const endpoints = {
   recordGuardian,
   recordGuardianLink,
   decideGuardianLink,
-  listGuardianRequests,
-  readGuardianRequest,
-  askGuardianRequest,
-  decideGuardianRequest,
+  ...requestEndpoints,
+  ...releaseEndpoints,
+  ...pickUpEndpoints,
   listRestrictions,
   writeRestriction,
   endRestriction,
@@ -191,12 +197,10 @@ export const endpoints = {
   deleteClass,
   moveToClass,
   undoMove,
-  listHouses,
-  exportHouses,
-  readHouse,
-  recordHouse,
-  addToHouse,
-  takeFromHouse,
+  listLeaveTypes,
+  exportLeaveTypes,
+  readLeaveType,
+  recordLeaveType,
   listEmployees,
   exportEmployees,
   isStaffNoTaken,
@@ -263,7 +267,6 @@ export const endpoints = {
   checkIn,
   issueSyncGrant,
 };
-
 /** The edits that the outbox may hold, by the kind written in their records. */
 export const queuedCommands = [
   recordBus,
@@ -271,8 +274,12 @@ export const queuedCommands = [
   submitBusReport,
   reviewBusReport,
   recordClass,
-  recordHouse,
+  recordLeaveType,
+  ...queuedHouse,
   ...queuedAttendance,
+  ...queuedReleases,
+  ...queuedRequests,
+  recordPickUpStep,
   readNotifications,
   recordStudent,
   recordEmployee,
@@ -282,6 +289,7 @@ export const queuedCommands = [
   voidStudentMovement,
   recordEmployeeMovement,
   voidEmployeeMovement,
+  ...queuedExeats,
   giveUp,
 ] as const;
 export type QueuedKind = (typeof queuedCommands)[number]['kind'];

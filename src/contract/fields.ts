@@ -13,6 +13,9 @@ const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 export const Day = z.string({ error: 'Enter a date' }).check(z.refine(isCalendarDay, { error: 'Enter a date' }));
 export type Day = z.infer<typeof Day>;
 
+/** One of these years: beyond, the calendar of the database and that of a browser part. */
+export const NearDay = Day.check(z.refine((day) => day < '2200-01-01', { error: 'Choose a day of these years' }));
+
 export function isCalendarDay(text: string): boolean {
   if (!calendarDay.test(text) || text < '1900-01-01') return false;
   const instant = new Date(`${text}T00:00:00Z`);
@@ -34,6 +37,9 @@ export function isTimeOfDay(text: string): boolean {
 /** A moment in UTC, `2026-11-20T06:42:00.000Z`. */
 export const Instant = z.iso.datetime();
 export type Instant = z.infer<typeof Instant>;
+
+/** As a clock may say it that is out by decades. Beyond, the calendar of the database and that of a browser part. */
+export const ClockInstant = Instant.check(z.refine((at) => at >= '1970' && at < '2200', { error: 'This time cannot be' }));
 
 // NUL ends a text inside PostgreSQL, and a lone surrogate would silently become another character.
 const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), {

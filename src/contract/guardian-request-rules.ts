@@ -5,9 +5,6 @@ import type { Detail } from './problem.ts';
 import type { Role } from './role.ts';
 import { addDays } from './school-time.ts';
 
-/** From this time on nobody but a School Admin enters who else collects today: classes end soon after. */
-export const sameDayCutOff: TimeOfDay = '13:00';
-
 /** Who collects for longer is a guardian. */
 export const mostPickupDays = 14;
 
@@ -18,6 +15,11 @@ export const openDays = 30;
 export function mayDecideKind(kind: RequestKind, role: Role): boolean {
   if (role === 'School Admin') return true;
   return kind !== 'ADD_GUARDIAN' && kind !== 'REMOVE_GUARDIAN' && (role === 'Correspondent' || role === 'Hybrid');
+}
+
+/** Whether it lets somebody collect on some days, and no more. */
+export function isPickUp(kind: RequestKind): boolean {
+  return kind === 'TEMP_PICKUP' || kind === 'CHANGE_PICKUP_TODAY';
 }
 
 /** The last day on which it can be decided. */
@@ -41,6 +43,8 @@ interface Entered {
   /** At the school. */
   time: TimeOfDay;
   role: Role | undefined;
+  /** From then on only a School Admin enters who collects today. */
+  cutOff: TimeOfDay;
 }
 
 export function requestProblems(content: RequestContent, entered: Entered): Detail[] {
@@ -52,7 +56,7 @@ function whomProblems(content: RequestContent): Detail[] {
   return [{ path: 'guardianId', message: 'Choose who it is, or enter somebody new' }];
 }
 
-function dayProblems(content: RequestContent, { today, time, role }: Entered): Detail[] {
+function dayProblems(content: RequestContent, { today, time, role, cutOff }: Entered): Detail[] {
   const days = daysOf(content);
   if (days === null) return [];
   const path = content.kind === 'TEMP_PICKUP' ? 'from' : 'day';
@@ -62,8 +66,8 @@ function dayProblems(content: RequestContent, { today, time, role }: Entered): D
   if (days.to >= addDays(days.from, mostPickupDays)) {
     return [{ path: 'to', message: `At most ${mostPickupDays} days: for longer, ask to add a guardian` }];
   }
-  const isLate = days.from === today && time >= sameDayCutOff && role !== 'School Admin';
-  return isLate ? [{ path, message: `From ${sameDayCutOff} on only a School Admin enters who collects today` }] : [];
+  const isLate = days.from === today && time >= cutOff && role !== 'School Admin';
+  return isLate ? [{ path, message: `From ${cutOff} on only a School Admin enters who collects today` }] : [];
 }
 
 function changeProblems(content: RequestContent): Detail[] {

@@ -1,11 +1,11 @@
 /** What guardians ask of the school: entered by staff on their behalf, decided by whoever may, carried out at once. */
 import * as z from 'zod/mini';
-import { command, endpoint } from './endpoint.ts';
+import { endpoint, queuedCommand } from './endpoint.ts';
 import { Day, Id, Instant, note, text } from './fields.ts';
 import { GuardianContent } from './guardian.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { families } from './role.ts';
-import { Relation } from './student-card.ts';
+import { PickUpCourse, Relation } from './student-card.ts';
 
 export const RequestKind = z.enum(['ADD_GUARDIAN', 'TEMP_PICKUP', 'CHANGE_PICKUP_TODAY', 'REMOVE_GUARDIAN', 'CHANGE_DETAILS']);
 export type RequestKind = z.infer<typeof RequestKind>;
@@ -138,6 +138,8 @@ export const GuardianRequest = z.object({
   warnings: z.array(RequestWarning),
   /** The last day on which it can be decided. */
   expiresOn: Day,
+  /** How far who collects has come at the gate, for each child and day, the newest day first. */
+  courses: z._default(z.array(z.object({ studentId: Id, name: z.string(), course: PickUpCourse })), []),
   mayDecide: z.boolean(),
   mayCancel: z.boolean(),
   enteredAt: Instant,
@@ -178,13 +180,23 @@ export const readGuardianRequest = endpoint('GET', '/school/guardian-requests/:i
   roles: families,
 });
 
-export const askGuardianRequest = command('PUT', '/school/guardian-requests/:id', {
+export function guardianRequestLane(id: string): string {
+  return `guardian-request:${id}`;
+}
+
+export const askGuardianRequest = queuedCommand('PUT', '/school/guardian-requests/:id', {
   summary: 'Enter a request on behalf of a guardian',
   params: One,
   body: RequestContent,
   answer: GuardianRequest,
   roles: families,
-  offline: 'refuse',
+  kind: 'guardian-request.ask',
+  kindV: 1,
+  lane: ({ params }) => guardianRequestLane(params.id),
+  createdIn: ({ body: { studentIds, askedBy, guardianId } }) => [
+    ...studentIds.map((id) => `student:${id}`),
+    ...[askedBy, guardianId].flatMap((id) => (id === null ? [] : [`guardian:${id}`])),
+  ],
 });
 
 /**
@@ -206,11 +218,18 @@ export const RequestDecision = z.discriminatedUnion('to', [
 ]);
 export type RequestDecision = z.infer<typeof RequestDecision>;
 
-export const decideGuardianRequest = command('POST', '/school/guardian-requests/:id/state', {
+export const decideGuardianRequest = queuedCommand('POST', '/school/guardian-requests/:id/state', {
   summary: 'Approve a request whole or in part, decline it, or take it back',
   params: One,
   body: RequestDecision,
   answer: GuardianRequest,
   roles: families,
-  offline: 'refuse',
+  kind: 'guardian-request.decide',
+  kindV: 1,
+  lane: ({ params }) => guardianRequestLane(params.id),
 });
+
+export const requestEndpoints = { listGuardianRequests, readGuardianRequest, askGuardianRequest, decideGuardianRequest };
+
+/** Those of them that the outbox may hold. */
+export const queuedRequests = [askGuardianRequest, decideGuardianRequest] as const;

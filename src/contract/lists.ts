@@ -6,10 +6,13 @@ import { daySummarySheet } from './day-summary.ts';
 import type { RecordKind } from './deeds.ts';
 import { employees } from './employee.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exeatSheet } from './exeat-report.ts';
 import { listGuardians } from './guardian.ts';
 import { houses } from './house.ts';
+import { leaveTypes } from './leave-type.ts';
 import { markColumns } from './mark-sheet.ts';
 import { peopleSheets } from './people-sheet.ts';
+import { releaseSheet } from './release.ts';
 import { reportSchedules } from './report-schedule.ts';
 import { staffDaySheet, staffTotalsSheet } from './staff-report.ts';
 import { studentDaySheet } from './student-day-report.ts';
@@ -34,6 +37,7 @@ export const lists = {
   houses,
   buses,
   'report-schedules': reportSchedules,
+  'leave-types': leaveTypes,
 } satisfies Record<string, List>;
 
 export const ListKind = z.enum(Object.keys(lists) as [keyof typeof lists]);
@@ -46,6 +50,8 @@ export const reports = {
   'student-totals': { kind: 'student', sheet: studentTotalsSheet },
   'employee-days': { kind: 'employee', sheet: staffDaySheet },
   'employee-totals': { kind: 'employee', sheet: staffTotalsSheet },
+  releases: { kind: 'student', sheet: releaseSheet },
+  exeats: { kind: 'student', sheet: exeatSheet },
   marks: { kind: 'student', sheet: markColumns },
 } satisfies Record<string, Pick<List, 'kind' | 'sheet'>>;
 

@@ -7,13 +7,17 @@ export const LiveKind = z.enum([
   'absence-contact',
   'bus-report',
   'device',
+  'dismissal',
   'employee-movement',
+  'exeat',
   'guardian-notice',
   'guardian-notice-settings',
   'guardian-request',
+  'house-roll',
   'job',
   'mark-proposal',
   'notification',
+  'release',
   'register',
   'school',
   'school-calendar',
@@ -38,6 +42,7 @@ export const kindsAtGate: readonly LiveKind[] = [
   'school-calendar',
   'student-movement',
   'employee-movement',
+  'exeat',
 ];
 
 /** All that a gate hears, without a word in it. */

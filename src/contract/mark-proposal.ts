@@ -1,10 +1,10 @@
 /** Who sees a mark and may not correct it proposes another one, with why. Somebody who may correct it decides. */
 import * as z from 'zod/mini';
 import { command, endpoint, queuedCommand } from './endpoint.ts';
-import { Day, Id, Instant, note, text } from './fields.ts';
+import { Day, Id, Instant, NearDay, note, text } from './fields.ts';
 import { Mark } from './mark.ts';
 import { PageQuery, pageOf } from './page.ts';
-import { MarkChange, NearDay, OneRegister, RegisterSession } from './register.ts';
+import { MarkChange, OneRegister, RegisterSession } from './register.ts';
 import type { Role } from './role.ts';
 
 /** OVERTAKEN: the mark became what was proposed in another way. */

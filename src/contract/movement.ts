@@ -1,7 +1,7 @@
 /** The calls of the ledger: of students, and of employees. */
 import * as z from 'zod/mini';
 import { endpoint, queuedCommand } from './endpoint.ts';
-import { Day, Id, note, text } from './fields.ts';
+import { Id, NearDay, note, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { families, type Role } from './role.ts';
 import { DeviceTime, Movement, type PersonKind, Point, WhereNow } from './whereabouts.ts';
@@ -27,9 +27,6 @@ export type RecordedMovement = z.infer<typeof RecordedMovement>;
 
 export const MovementVoid = z.strictObject({ reason: text('why it is void', 300) });
 export type MovementVoid = z.infer<typeof MovementVoid>;
-
-// Beyond, the calendar of the database and that of a browser part.
-const NearDay = Day.check(z.refine((day) => day < '2200-01-01', { error: 'Choose a day of these years' }));
 
 const Person = z.strictObject({ personId: Id });
 const One = z.strictObject({ personId: Id, id: Id });

@@ -31,18 +31,27 @@ function lookFor(word: string): Look {
   return letters.length >= fewestLetters && /^\p{L}+$/u.test(letters) ? { pattern: nearPattern(letters) } : { part: word };
 }
 
-/**
- * A word that begins with this one, but for one letter: another, one missing, one too many, or two that changed places. Read
- * alike by JavaScript and by PostgreSQL: letters, dots, groups and alternatives.
- */
+/** A word that begins with this one, but for one letter. Read alike by JavaScript and by PostgreSQL. */
 function nearPattern(word: string): string {
+  return `(^|[ -])(${nearForms(word)})`;
+}
+
+/** The word but for one letter, as letters, dots and alternatives: another, one missing, one too many, or two that changed places. */
+function nearForms(word: string): string {
   const places = Array.from({ length: word.length }, (_, at) => at);
   const near = places.flatMap((at) => {
     const [before, after] = [word.slice(0, at), word.slice(at + 1)];
     const swapped = after === '' ? [] : [before + after.charAt(0) + word.charAt(at) + after.slice(1)];
     return [`${before}.${after}`, before + after, `${before}.${word.slice(at)}`, ...swapped];
   });
-  return `(^|[ -])(${[...new Set(near)].join('|')})`;
+  return [...new Set(near)].join('|');
+}
+
+/** Whether two words, in small letters without accents, differ, and by one letter only: the longer one has four at least. */
+export function isNearWord(a: string, b: string): boolean {
+  const [long, short] = a.length >= b.length ? [a, b] : [b, a];
+  if (a === b || long.length < fewestLetters || !/^\p{L}+$/u.test(long)) return false;
+  return patternOf(`^(${nearForms(long)})$`).test(short);
 }
 
 const made = new Map<string, RegExp>();

@@ -17,6 +17,12 @@ export const NotificationKind = z.enum([
   'bus-report.incident',
   'mark-proposal.made',
   'mark-proposal.decided',
+  'release.alarm',
+  'house-roll.late',
+  'exeat.waiting',
+  'exeat.decided',
+  'exeat.overdue',
+  'exeat.alarm',
   'school.notice',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;

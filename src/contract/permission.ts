@@ -137,6 +137,17 @@ export const permissions: readonly Permission[] = [
     { action: 'view', deed: 'see houses', grants: onlyFamilies },
     { action: 'edit', deed: 'edit houses', grants: onlyAdmin },
     { action: 'add student', deed: 'add students to a house', grants: ['A', '-', '-', '-', 'S'] },
+    {
+      action: 'take roll',
+      deed: 'take the roll of a house',
+      grants: onlyFamilies,
+      note: 'Who sees some of the house marks those; a School Admin, or who sees all of it, closes the roll.',
+      noteFor: ['Correspondent', 'Hybrid'],
+    },
+  ]),
+  ...rightsTo('Leave type', [
+    { action: 'view', deed: 'see the types of leave', grants: ['A', 'A', '-', '-', 'A'] },
+    { action: 'edit', deed: 'edit the types of leave', grants: onlyAdmin },
   ]),
   ...rightsTo('Attendance report (students)', [
     { action: 'view', deed: 'see the attendance of students', grants: ['A', '-', 'S', 'A', 'S'] },

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { Changes } from './change.ts';
 import { command, endpoint, queuedCommand } from './endpoint.ts';
-import { Day, Id, Instant, text, TimeOfDay } from './fields.ts';
+import { Day, Id, Instant, NearDay, text, TimeOfDay } from './fields.ts';
 import { Mark } from './mark.ts';
 import type { Role } from './role.ts';
 import { DeviceTime } from './whereabouts.ts';
@@ -104,8 +104,6 @@ export type Register = z.infer<typeof Register>;
 
 const takers: readonly Role[] = ['School Admin', 'Hybrid'];
 
-// Beyond, the calendar of the database and that of a browser part.
-export const NearDay = Day.check(z.refine((day) => day < '2200-01-01', { error: 'Choose a day of these years' }));
 export const OneRegister = z.strictObject({ classId: Id, day: NearDay, session: RegisterSession });
 export type OneRegister = z.infer<typeof OneRegister>;
 

@@ -5,6 +5,7 @@ import { CardKey } from './card.ts';
 import { endpoint } from './endpoint.ts';
 import { House } from './house.ts';
 import { Id } from './fields.ts';
+import { LeaveType } from './leave-type.ts';
 import { families } from './role.ts';
 import { SchoolClass } from './class.ts';
 import { StudentCard } from './student-card.ts';
@@ -35,6 +36,8 @@ export const readRoster = endpoint('GET', '/school/roster', {
     houses: z.nullable(z.array(House)),
     /** Those that the children ride; for who sees every child, the whole fleet. */
     buses: z._default(z.nullable(z.array(BusName)), null),
+    /** The types of leave, closed ones too; all of them when one changed, else null. */
+    leaveTypes: z._default(z.nullable(z.array(LeaveType)), null),
     /** All of them, always. */
     cardKeys: z._default(z.array(CardKey), []),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { Id, nameInLetters, note, OptionalEmergencyNumber, OptionalPhone, text, TimeZone } from './fields.ts';
+import { PickUpSettings, usualPickUp } from './pick-up-settings.ts';
 import { everyRole, Role } from './role.ts';
 
 export const SchoolType = z.enum(['PUBLIC', 'PRIVATE', 'FAITH', 'FEDERAL_UNITY', 'MILITARY', 'INTERNATIONAL'], { error: 'Choose a type' });
@@ -24,6 +25,8 @@ export const SchoolProfile = z.object({
   officePhone: z.nullable(z.string()),
   /** Where people come in and leave; absent in what an older console kept. */
   gates: z._default(z.array(z.object({ id: Id, name: z.string() })), []),
+  /** Absent in what an older server or console kept. */
+  pickUp: z._default(PickUpSettings, usualPickUp),
   isDemo: z.boolean(),
 });
 export type SchoolProfile = z.infer<typeof SchoolProfile>;
@@ -64,6 +67,7 @@ export const SchoolDetails = z.strictObject({
     ambulance: OptionalEmergencyNumber,
     roadSafety: OptionalEmergencyNumber,
   }),
+  pickUp: z._default(PickUpSettings, usualPickUp),
 });
 export type SchoolDetails = z.infer<typeof SchoolDetails>;
 

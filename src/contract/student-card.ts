@@ -1,7 +1,7 @@
 /** A student as lists, search and the offline roster have them: what staff need at a gate, and no more. */
 import * as z from 'zod/mini';
 import { orderKey } from './order.ts';
-import { Day, Id, note, text } from './fields.ts';
+import { Day, Id, Instant, note, text } from './fields.ts';
 import { WhereNow } from './whereabouts.ts';
 
 /** ARCHIVED comes of itself some time after an exit; the others are chosen. */
@@ -88,6 +88,8 @@ export const CardGuardian = z.object({
   state: LinkState,
   validFrom: z.nullable(Day),
   validTo: z.nullable(Day),
+  /** Grows with each picture; null when there is none; absent in what an older console kept. */
+  photo: z._default(z.nullable(z.int()), null),
 });
 export type CardGuardian = z.infer<typeof CardGuardian>;
 
@@ -103,6 +105,33 @@ export const CardWarning = z.object({
   to: z.nullable(Day),
 });
 export type CardWarning = z.infer<typeof CardWarning>;
+
+/** How far somebody who collects by a request has come at the gate. */
+export const PickUpState = z.enum(['APPROVED', 'ARRIVED', 'VERIFIED', 'RELEASED', 'REFUSED']);
+export type PickUpState = z.infer<typeof PickUpState>;
+
+/** The last that was recorded of it on a day. */
+export const PickUpCourse = z.object({ day: Day, state: PickUpState, at: Instant, by: z.string(), reason: z.string() });
+export type PickUpCourse = z.infer<typeof PickUpCourse>;
+
+/** What a guardian asked of who collects the child on some days. Only an approved one gives a right, and no restriction yields to it. */
+export const CardPickUp = z.object({
+  requestId: Id,
+  state: z.enum(['SUBMITTED', 'APPROVED', 'DECLINED', 'CANCELLED']),
+  /** Who collects; null as long as they are nobody's guardian here. */
+  guardianId: z.nullable(Id),
+  name: z.string(),
+  /** The guardian who asked. */
+  askedById: Id,
+  askedBy: z.string(),
+  /** Who decided or took it back, and when. */
+  decidedBy: z.string(),
+  decidedAt: z.nullable(Instant),
+  from: Day,
+  to: Day,
+  course: z.nullable(PickUpCourse),
+});
+export type CardPickUp = z.infer<typeof CardPickUp>;
 
 export const StudentCard = z.object({
   id: Id,
@@ -131,6 +160,8 @@ export const StudentCard = z.object({
   alerts: z.array(z.omit(KnownAlert, { readers: true })),
   guardians: z.array(CardGuardian),
   warnings: z.array(CardWarning),
+  /** Of these days, or over a few days ago; absent in what an older server or console kept. */
+  pickUps: z._default(z.array(CardPickUp), []),
   /** Null where nobody has recorded anything; absent in what an older server or console kept. */
   whereNow: z._default(z.nullable(WhereNow), null),
 });

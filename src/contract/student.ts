@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Changes, readField } from './change.ts';
 import { command, endpoint, queuedCommand } from './endpoint.ts';
-import { count, Day, Id, Instant, note, text } from './fields.ts';
+import { count, Day, Email, Id, Instant, note, OptionalPhone, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import type { Detail } from './problem.ts';
 import { families, type Role } from './role.ts';
@@ -44,6 +44,9 @@ export const StudentContent = z.strictObject({
   rideToSchool: z.nullable(Ride),
   rideHome: z.nullable(Ride),
   address: note(300),
+  /** The child's own, not a guardian's: what is sent there proves nothing of a guardian. */
+  ownPhone: OptionalPhone,
+  ownEmail: z.union([z.literal(''), Email], { error: 'Enter an e-mail address, or leave it empty' }),
   homeLanguage: note(60),
   nationality: note(60),
   stateOfOrigin: note(60),
@@ -72,6 +75,8 @@ export const emptyStudent = {
   rideToSchool: null,
   rideHome: null,
   address: '',
+  ownPhone: '',
+  ownEmail: '',
   homeLanguage: '',
   nationality: '',
   stateOfOrigin: '',

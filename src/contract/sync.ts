@@ -7,6 +7,9 @@ import { everyRole } from './role.ts';
 export const mostOpsInBatch = 50;
 export const mostBatchBytes = 256 * 1024;
 
+/** So long a form waits for the answer to what was just recorded. Then it says that it is safe on the device, and people go on. */
+export const formWaitsMs = 3_000;
+
 /** What the edit was made upon. `chain` is the edit before it in its lane, while that one is still unsent. */
 export const OpBase = z.strictObject({
   version: z.nullable(z.int()),

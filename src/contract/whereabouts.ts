@@ -3,7 +3,7 @@
  * follows from it. What a register says of a child for statistics is another fact and stands elsewhere.
  */
 import * as z from 'zod/mini';
-import { Id, Instant, note } from './fields.ts';
+import { ClockInstant, Id, Instant, note } from './fields.ts';
 
 export const PersonKind = z.enum(['student', 'employee']);
 export type PersonKind = z.infer<typeof PersonKind>;
@@ -33,7 +33,7 @@ const farOut = { error: 'A clock is not that far out' };
  * a person gave was read from no device: 0.
  */
 export const DeviceTime = z.strictObject({
-  at: Instant,
+  at: ClockInstant,
   skewMs: z.nullable(z.int().check(z.minimum(-120 * month, farOut), z.maximum(120 * month, farOut))),
   withinMs: z.nullable(z.int().check(z.minimum(0, farOut), z.maximum(month, farOut))),
 });

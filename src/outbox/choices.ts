@@ -1,6 +1,6 @@
 /** What the person may decide about an edit of theirs. */
 import { withoutRefused } from './edited-fields.ts';
-import { closeOnServer, isKeptByServer, upon } from './give-up.ts';
+import { bringBackTaken, closeOnServer, isKeptByServer, upon } from './give-up.ts';
 import { correctedNow } from './ledger.ts';
 import type { QueueTx } from './queue-tx.ts';
 import { isRefused, isUnsent, isWaiting, type OutboxRecord } from './record.ts';
@@ -19,7 +19,7 @@ export async function sendAgain(tx: QueueTx, id: string): Promise<void> {
 /** Leaves a tombstone in the ledger. An edit that the server has is not the person's to give up. */
 export async function discard(tx: QueueTx, id: string, now: number): Promise<void> {
   const record = await tx.byId(id);
-  if (!record) return;
+  if (!record || record.state === 'acked') return bringBackTaken(tx, [id], now);
   // The person has seen it; a restored server that has it too is no news.
   if (record.state === 'stands') return tx.close({ ...record, state: 'discarded', isConfirmed: true }, correctedNow(tx, now));
   if (!isWaiting(record)) return;
@@ -30,7 +30,9 @@ export async function discard(tx: QueueTx, id: string, now: number): Promise<voi
   }
 }
 
-export async function discardAll(tx: QueueTx, now: number): Promise<void> {
+/** `seen`: what the person saw as waiting, which may be over by now. */
+export async function discardAll(tx: QueueTx, now: number, seen: readonly string[] = []): Promise<void> {
+  await bringBackTaken(tx, seen, now);
   const waiting = (await tx.all()).filter(isWaiting);
   await closeOnServer(tx, waiting, now);
   for (const record of waiting) {

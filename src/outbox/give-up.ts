@@ -33,8 +33,12 @@ export async function closeOnServer(tx: QueueTx, records: readonly OutboxRecord[
 
 /** Edits whose closing the server has not answered yet. */
 export async function closingNow(tx: QueueTx): Promise<ReadonlySet<string>> {
-  const closings = (await tx.all()).filter(({ kind }) => kind === giveUp.kind);
-  return new Set(closings.flatMap(({ body }) => givenUpIn(body)));
+  return idsClosedBy(await tx.all());
+}
+
+/** What the closings among these edits close. */
+export function idsClosedBy(records: readonly OutboxRecord[]): ReadonlySet<string> {
+  return new Set(records.filter(({ kind }) => kind === giveUp.kind).flatMap(({ body }) => givenUpIn(body)));
 }
 
 /** As if it had been made upon its own closing: what had come before after all is no conflict with the person themselves. */
@@ -79,8 +83,24 @@ async function closingOf(tx: QueueTx, records: readonly OutboxRecord[], now: num
 /** What was given up too late comes back for its person to see: it had reached the server, and stands there. */
 export async function bringBack(tx: QueueTx, stands: readonly string[], at: string): Promise<void> {
   if (stands.length === 0) return;
-  const last: LastAnswer = { at, status: 200, message: 'This had reached the server before you gave it up, and stands there' };
+  const last = lastOfStanding(at);
   for (const { closedAt: _, ...entry } of await tx.ledger()) {
     if (entry.state === 'discarded' && stands.includes(entry.id) && !entry.isConfirmed) tx.reopen({ ...entry, state: 'stands', last });
   }
+}
+
+/**
+ * Likewise what the server took while a screen still showed it as waiting: another tab wrote the answer down and died before it could
+ * say so. `ids`: what the person meant to give up.
+ */
+export async function bringBackTaken(tx: QueueTx, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  const last = lastOfStanding(new Date(now).toISOString());
+  const isTaken = ({ id, state }: OutboxRecord) => state === 'acked' && ids.includes(id);
+  for (const record of await tx.all()) if (isTaken(record)) tx.put({ ...record, state: 'stands', last });
+  for (const { closedAt: _, ...entry } of await tx.ledger()) if (isTaken(entry)) tx.reopen({ ...entry, state: 'stands', last });
+}
+
+function lastOfStanding(at: string): LastAnswer {
+  return { at, status: 200, message: 'This had reached the server before you gave it up, and stands there' };
 }

@@ -1,4 +1,5 @@
-import { wasTakenInPart } from './edited-fields.ts';
+import { changesOf, wasTakenInPart } from './edited-fields.ts';
+import { closeOnServer, idsClosedBy } from './give-up.ts';
 import type { LedgerEntry, QueueTx } from './queue-tx.ts';
 import type { LastAnswer, OutboxRecord } from './record.ts';
 
@@ -15,14 +16,27 @@ export function correctedNow({ link }: Pick<QueueTx, 'link'>, now: number): numb
  * under the ids it had, before newer edits, since it keeps its numbers; what the server still has it answers from its
  * ledger.
  */
-export async function reissue(tx: QueueTx): Promise<void> {
-  // Whether it still does, the closing of its id will tell once more.
-  for (const record of await tx.inState('stands'))
-    tx.close({ ...record, state: 'discarded' }, correctedNow(tx, Date.parse(record.last?.at ?? record.at.device)));
-  const inQueue = [...(await tx.inState('acked')), ...(await tx.inState('conflict')).filter(wasTakenInPart)];
-  const closed = (await tx.ledger()).filter((entry) => entry.state === 'acked' || wasTakenInPart(entry));
+export async function reissue(tx: QueueTx, now: number): Promise<void> {
+  const acked = await tx.inState('acked');
+  const ledger = await tx.ledger();
+  await askAgain(tx, { closings: [...acked, ...ledger], now });
+  const inQueue = [...acked, ...(await tx.inState('conflict')).filter(wasTakenInPart)];
+  const closed = ledger.filter((entry) => entry.state === 'acked' || wasTakenInPart(entry));
   for (const record of inQueue) tx.put(asNew(record));
   for (const { closedAt: _, ...record } of closed) tx.reopen(asNew(record));
+}
+
+/**
+ * What was given up and stood on the server all the same: whether it still does, the closing of its id will tell once more. One
+ * that went with a dropped database is made anew.
+ */
+async function askAgain(tx: QueueTx, { closings, now }: { closings: readonly OutboxRecord[]; now: number }): Promise<void> {
+  const standing = await tx.inState('stands');
+  const isAsked = idsClosedBy(closings);
+  const unasked = standing.filter(({ id }) => !isAsked.has(id));
+  await closeOnServer(tx, unasked, now);
+  for (const record of standing)
+    tx.close({ ...record, state: 'discarded' }, correctedNow(tx, Date.parse(record.last?.at ?? record.at.device)));
 }
 
 /** Whether the person has decided already on everything the server now says of a reissued edit. */
@@ -42,5 +56,16 @@ export function inFull(answer: LastAnswer, before: LastAnswer | undefined): Last
 function asNew({ ack: _, ...record }: OutboxRecord | LedgerEntry): OutboxRecord {
   const { state } = record;
   const decidedAs = state === 'discarded' || state === 'superseded' ? state : record.decidedAs;
-  return { ...record, state: 'queued', tries: 0, nextAt: 0, ...(decidedAs && { decidedAs }) };
+  const again: OutboxRecord = { ...record, state: 'queued', tries: 0, nextAt: 0 };
+  return decidedAs ? { ...uponItself(again), decidedAs } : again;
+}
+
+/**
+ * What its person gave up of it stays given up, also where the server has gone back to what they had seen. The edit may not be
+ * another one under its id, but what it was made upon may: a field that was made upon its own value is in conflict with any other.
+ */
+function uponItself({ base, ...record }: OutboxRecord): OutboxRecord {
+  const mine = changesOf(record.body);
+  const givenUp = (record.last?.conflicts ?? []).map(({ path }) => [path, mine[path] ?? null]);
+  return { ...record, base: { ...base, was: { ...base.was, ...Object.fromEntries(givenUp) }, chain: null } };
 }

@@ -8,6 +8,7 @@ import type { Connection, Outbox, OutboxView, Owner, Send } from './outbox.ts';
 import { type Channel, type Platform, platformOfBrowser } from './platform.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { putAway, takeOut } from './put-away.ts';
+import { isWaiting } from './record.ts';
 import { createReplayer } from './replayer.ts';
 import { openStore } from './store.ts';
 import { retryHeld, tidy } from './tidy.ts';
@@ -149,7 +150,9 @@ export async function openOutbox(owner: Owner, given: Given): Promise<Outbox> {
       await queue.write((tx) => discard(tx, id, now()));
     },
     async discardAll() {
-      await queue.write((tx) => discardAll(tx, now()));
+      const waiting = queue.records().filter(isWaiting);
+      const seen = waiting.map(({ id }) => id);
+      await queue.write((tx) => discardAll(tx, now(), seen));
     },
     async settle(isCaughtUp) {
       const isDue = queue.records().some((record) => record.state === 'acked' && isCaughtUp(record));

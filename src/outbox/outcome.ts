@@ -34,7 +34,7 @@ export async function writeOutcome(tx: QueueTx, verdict: Verdict, sending: Sendi
 
   const decisions = isStale ? new Map<string, Decision>() : verdict.decisions;
   const acks = [...decisions.values()].filter((decision) => decision.do === 'ack').length;
-  if (isRestored) await reissue(tx);
+  if (isRestored) await reissue(tx, sending.answeredAt);
   for (const sent of sending.batch) {
     const record = await tx.byId(sent.id);
     const decision = decisions.get(sent.id) ?? { do: 'return' };

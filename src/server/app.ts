@@ -14,10 +14,14 @@ import type { Database } from '#server/db/database.ts';
 import { keptEpoch, keptSecret } from '#server/db/server-row.ts';
 import { startDueWork } from '#server/due-work/due-work.ts';
 import { openApiOf } from '#server/http/api-docs.ts';
+import type { Posting } from '#server/features/exeat/letter-send.ts';
+import { forgetOldKeys } from '#server/features/exeat/consent-key.ts';
+import { leaveWork } from '#server/features/exeat/work.ts';
 import { importWork } from '#server/features/import/importer.ts';
 import { createFileTurns } from '#server/features/import/reading/file-turns.ts';
 import { noticeWork, type Telling } from '#server/features/guardian-notice/telling.ts';
 import { reportWork } from '#server/features/report-schedule/work.ts';
+import { rollWork } from '#server/features/house-roll/due.ts';
 import { jobWork } from '#server/features/job/worker.ts';
 import type { Frame } from '#server/http/frame.ts';
 import { addSecurityHeaders } from '#server/http/headers.ts';
@@ -32,6 +36,7 @@ import { serveConsole } from '#server/http/static.ts';
 import { admitSockets } from '#server/live/admit.ts';
 import { createLive } from '#server/live/live.ts';
 import type { Log } from '#server/log.ts';
+import { waysOf } from '#server/features/guardian-notice/recipients.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import type { Deliver } from '#server/mail/send-due.ts';
 import { createPusher } from '#server/push/pusher.ts';
@@ -60,6 +65,10 @@ export interface AppDeps {
   notices?: Pick<Telling, 'ways' | 'deliver' | 'sendText'>;
   /** Whether scheduled reports are sent; if not, they wait in their rows. */
   reports?: { deliver: Deliver };
+  /** Whether houses are told of late rolls; if not, these wait in their rows. */
+  rolls?: boolean;
+  /** How guardians are asked and told of leave, which then goes on by itself; without it what is due waits in its rows. */
+  leaves?: Pick<Posting, 'deliver' | 'sendText'>;
   /** Whether bulk actions are worked at; if not, they wait in their rows. */
   jobs?: boolean;
 }
@@ -74,6 +83,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await db.transaction(async (tx) => {
     await forgetOldAttempts(tx, clock.settled());
     await forgetOldCodes(tx, clock.settled());
+    await forgetOldKeys(tx, clock.settled());
   });
 
   const app = createServer(deps, log);
@@ -95,11 +105,22 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const importer = startDueWork(deps.imports === true ? importWork(working) : null);
   const jobs = startDueWork(deps.jobs === true ? jobWork(working) : null);
   const notices = startDueWork(deps.notices === undefined ? null : noticeWork({ ...working, ...deps.notices }));
+  const rolls = startDueWork(deps.rolls === true ? rollWork({ ...working, pusher }) : null);
   const reports = startDueWork(deps.reports === undefined ? null : reportWork({ ...working, ...deps.reports }));
+  const leaves = startDueWork(
+    deps.leaves === undefined
+      ? null
+      : leaveWork({
+          ...working,
+          pusher,
+          mailer,
+          posting: { ...deps.leaves, ways: waysOf(config), key: keys.code, publicUrl: config.publicUrl },
+        }),
+  );
   const keeping = setInterval(() => void clock.keep(), keepEveryMs + 1000).unref();
   app.addHook('onClose', async () => {
     clearInterval(keeping);
-    for (const work of [reports, notices, jobs, importer, pusher, mailer]) await work.close();
+    for (const work of [leaves, rolls, reports, notices, jobs, importer, pusher, mailer]) await work.close();
   });
   const frame: Frame = {
     db,
@@ -121,6 +142,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     passwords: await createPasswords(config.signInHashes),
     brake: createCallBrake({ perMinute: config.callsPerMinute, burst: config.callsBurst }),
+    openBrake: createCallBrake({ perMinute: 30, burst: 60 }),
   };
   admitSockets(live.io, frame);
 

@@ -74,8 +74,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new StartRefused(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const settings = parsed.data;
-  if (settings.MAIL_URL !== undefined && settings.PUBLIC_URL === undefined) {
-    throw new StartRefused('PUBLIC_URL must be set with MAIL_URL: without it the links in letters lead nowhere.');
+  const way = settings.MAIL_URL === undefined ? (settings.SMS_URL === undefined ? null : 'SMS_URL') : 'MAIL_URL';
+  if (way !== null && settings.PUBLIC_URL === undefined) {
+    throw new StartRefused(`PUBLIC_URL must be set with ${way}: without it the links in letters lead nowhere.`);
   }
   return {
     port: settings.PORT,

@@ -25,6 +25,8 @@ async function start(): Promise<void> {
 
   const { deliver, mailbox } = openDelivery(config, { clock, log });
 
+  const sendText = textSender(config, deliver);
+
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   if (config.demo) await loadDemo(db, { now: clock.now(), newId });
   // Nobody's first list waits for a plan that was made for an empty school; the rest of the work is done beside them.
@@ -42,8 +44,10 @@ async function start(): Promise<void> {
     pushes: true,
     imports: true,
     jobs: true,
+    rolls: true,
+    leaves: { deliver, sendText },
     reports: { deliver },
-    notices: { ways: waysOf(config), deliver, sendText: textSender(config, deliver) },
+    notices: { ways: waysOf(config), deliver, sendText },
   });
   showMailbox(app, mailbox, config);
   const nightly = config.nightlyBackups > 0 ? { directory: config.backupDir, keep: config.nightlyBackups } : null;

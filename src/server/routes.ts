@@ -9,6 +9,7 @@ import { busReportRoutes } from '#server/features/bus-report/routes.ts';
 import { cardRoutes } from '#server/features/card/routes.ts';
 import { deviceRoutes } from '#server/features/device/routes.ts';
 import { employeeRoutes } from '#server/features/employee/routes.ts';
+import { exeatRoutes } from '#server/features/exeat/routes.ts';
 import { exportRoutes } from '#server/features/export/routes.ts';
 import { factorRoutes } from '#server/features/factor/routes.ts';
 import { guardianNoticeRoutes } from '#server/features/guardian-notice/routes.ts';
@@ -16,6 +17,8 @@ import { guardianRoutes } from '#server/features/guardian/routes.ts';
 import { guardianRequestRoutes } from '#server/features/guardian-request/routes.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
 import { houseRoutes } from '#server/features/house/routes.ts';
+import { leaveTypeRoutes } from '#server/features/leave-type/routes.ts';
+import { houseRollRoutes } from '#server/features/house-roll/routes.ts';
 import { importRoutes } from '#server/features/import/routes.ts';
 import { jobRoutes } from '#server/features/job/routes.ts';
 import { kioskRoutes } from '#server/features/kiosk/routes.ts';
@@ -28,6 +31,10 @@ import { passwordRoutes } from '#server/features/password/routes.ts';
 import { registerRoutes } from '#server/features/register/routes.ts';
 import { registrationRoutes } from '#server/features/registration/routes.ts';
 import { reportScheduleRoutes } from '#server/features/report-schedule/routes.ts';
+import { dismissalRoutes } from '#server/features/dismissal/routes.ts';
+import { pickUpRoutes } from '#server/features/pick-up/routes.ts';
+import { releaseCodeRoutes } from '#server/features/release-code/routes.ts';
+import { releaseRoutes } from '#server/features/release/routes.ts';
 import { restrictionRoutes } from '#server/features/restriction/routes.ts';
 import { rosterRoutes } from '#server/features/roster/routes.ts';
 import { savedViewRoutes } from '#server/features/saved-view/routes.ts';
@@ -70,11 +77,18 @@ const features: (Route | CommandEntry)[] = [
   ...rosterRoutes,
   ...guardianRoutes,
   ...guardianRequestRoutes,
+  ...releaseRoutes,
+  ...pickUpRoutes,
+  ...dismissalRoutes,
+  ...releaseCodeRoutes,
   ...restrictionRoutes,
   ...classRoutes,
   ...registerRoutes,
   ...markProposalRoutes,
   ...houseRoutes,
+  ...leaveTypeRoutes,
+  ...houseRollRoutes,
+  ...exeatRoutes,
   ...employeeRoutes,
   ...whereaboutsRoutes,
   ...attendanceRoutes,

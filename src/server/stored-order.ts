@@ -16,6 +16,8 @@ import { orderKeysOf as ofGuardian } from './features/guardian/writes.ts';
 import { guardian } from './features/guardian/table.ts';
 import { orderKeysOf as ofHouse } from './features/house/writes.ts';
 import { house } from './features/house/table.ts';
+import { orderKeysOf as ofLeaveType } from './features/leave-type/writes.ts';
+import { leaveType } from './features/leave-type/table.ts';
 import { orderKeysOf as ofSchedule } from './features/report-schedule/writes.ts';
 import { reportSchedule } from './features/report-schedule/table.ts';
 import { named, schoolUser } from './features/school/table.ts';
@@ -57,6 +59,7 @@ export const keyed = [
   keys(employee, employee.content, ofEmployee),
   keys(house, house.content, ofHouse),
   keys(bus, bus.content, ofBus),
+  keys(leaveType, leaveType.content, ofLeaveType),
   keys(reportSchedule, reportSchedule.content, ofSchedule),
 ];
 

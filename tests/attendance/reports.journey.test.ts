@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDays, schoolDay } from '#contract/school-time.ts';
+import { addClass } from '#tests/class/rows.ts';
+import { one, take } from '#tests/register/registers.ts';
+import { openToday, schoolDayBefore, today } from '#tests/school-calendar/real-days.ts';
+import { addStudent } from '#tests/student/students.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
-import { folake, staff } from '#tests/support/people.ts';
+import { folake, staff, tunde } from '#tests/support/people.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { okay } from '#tests/whereabouts/movements.ts';
 
 let site: Site;
 beforeEach(async () => {
@@ -11,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 test('a number above the report of a day leads to those it counts, and the report opens again as it was, without a network too', async () => {
-  const day = addDays(schoolDay(new Date(), 'Africa/Lagos'), -1);
+  const day = schoolDayBefore();
   const tablet = await site.startDevice();
   const page = tablet.page();
   await signInAs(page, folake);
@@ -45,6 +49,11 @@ test('a number above the report of a day leads to those it counts, and the repor
 });
 
 test('the numbers of the registers board lead to exactly those they count, and a child’s page says what the register says', async () => {
+  const colleague = await site.colleague(tunde);
+  await openToday(colleague);
+  const classId = await addClass(colleague, { name: 'JSS 1 Absent' });
+  const { id } = await addStudent(colleague, { admissionNo: 'GC/ABSENT', classId });
+  okay(await take(colleague, one(classId, { day: today() }), { [id]: 'A' }));
   const page = (await site.startDevice()).page();
   await signInAs(page, folake);
   const board = page.getByRole('region', { name: 'Registers of today' });

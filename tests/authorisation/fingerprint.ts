@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '#server/db/database.ts';
 import { within } from '#tests/support/school.ts';
 
-/** One word for all that a table holds; two are the same only when every row is. */
+/**
+ * One word for the rows that a table has, by where each lies and who wrote it; two are the same only when no row came, went or was
+ * written, be it with what it held before. To read all that they hold takes three times as long.
+ */
 export type Fingerprint = Record<string, string>;
 
 /** What was seen last in a database: the same snapshot sees the same rows, and half of the calls write none. */
@@ -14,7 +17,8 @@ export async function fingerprint(db: Database, schoolIds: readonly string[]): P
   const seen = seenLast.get(db);
   if (seen?.by === by) return seen.all;
   const all: Fingerprint = {};
-  for (const schoolId of schoolIds) {
+  // Whoever is not the role of the requests sees the rows of all schools on the embedded one.
+  for (const schoolId of db.engine === 'embedded' ? schoolIds.slice(0, 1) : schoolIds) {
     const rows = await within(db, schoolId, async (tx) => rowsOf(tx, await tablesOf(tx)));
     for (const { name, rows: hash } of rows) all[name] = `${all[name] ?? ''} ${hash}`;
   }
@@ -58,7 +62,7 @@ async function tablesOf(tx: Tx): Promise<string[]> {
 async function rowsOf(tx: Tx, names: string[]): Promise<{ name: string; rows: string }[]> {
   const each = names.map((name) => {
     const table = sql.identifier(name);
-    return sql`select ${name}::text as name, md5(coalesce(string_agg(one::text, ' ' order by one::text), '')) || count(*) as rows from ${table} as one`;
+    return sql`select ${name}::text as name, bit_xor(hashtextextended(ctid::text || xmin, 0)) || ' ' || count(*) as rows from ${table}`;
   });
   return tx.select({ name: sql<string>`name`, rows: sql<string>`rows` }).from(sql`(${sql.join(each, sql` union all `)}) as found`);
 }

@@ -231,6 +231,8 @@ export const leavesBehind: Partial<Record<CallName, readonly string[]>> = {
   changeOwnPassword: ['sign_in_attempt'],
   // A refused edit keeps its line, so that the same edit is answered the same.
   recordBus: ['op_ledger'],
+  askGuardianRequest: ['op_ledger'],
+  decideGuardianRequest: ['op_ledger'],
   recordBusReport: ['op_ledger'],
   submitBusReport: ['op_ledger'],
   reviewBusReport: ['op_ledger'],

@@ -3,24 +3,38 @@ import * as attendance from './nouns/attendance.ts';
 import * as calendars from './nouns/calendar.ts';
 import * as cards from './nouns/card.ts';
 import * as classes from './nouns/class.ts';
+import * as dismissals from './nouns/dismissal.ts';
+import * as exeats from './nouns/exeat.ts';
 import * as followUps from './nouns/follow-up.ts';
 import * as houses from './nouns/house.ts';
+import * as houseRolls from './nouns/house-roll.ts';
 import * as kiosks from './nouns/kiosk.ts';
+import * as leaveTypes from './nouns/leave-type.ts';
 import * as markProposals from './nouns/mark-proposal.ts';
 import * as movements from './nouns/movement.ts';
+import * as pickUps from './nouns/pick-up.ts';
 import * as registers from './nouns/register.ts';
+import * as releases from './nouns/release.ts';
+import * as releaseCodes from './nouns/release-code.ts';
 import * as schedules from './nouns/report-schedule.ts';
 
 export const nounRows = [
   calendars.rows,
   cards.rows,
   classes.rows,
+  exeats.rows,
   followUps.rows,
   houses.rows,
+  houseRolls.rows,
   kiosks.rows,
+  leaveTypes.rows,
   markProposals.rows,
   movements.rows,
+  dismissals.rows,
+  pickUps.rows,
   registers.rows,
+  releases.rows,
+  releaseCodes.rows,
   schedules.rows,
 ].join('');
 /** The last to be walked: more lists can be exported than anybody may export within an hour. */
@@ -30,23 +44,36 @@ export const nounRights = {
   ...calendars.rights,
   ...cards.rights,
   ...classes.rights,
+  ...exeats.rights,
   ...followUps.rights,
   ...houses.rights,
+  ...houseRolls.rights,
   ...kiosks.rights,
+  ...leaveTypes.rights,
   ...markProposals.rights,
   ...movements.rights,
+  ...dismissals.rights,
+  ...pickUps.rights,
   ...registers.rights,
+  ...releases.rights,
+  ...releaseCodes.rights,
   ...schedules.rights,
 };
 export const nounLeavesBehind = {
   ...calendars.leavesBehind,
   ...classes.leavesBehind,
+  ...exeats.leavesBehind,
   ...followUps.leavesBehind,
   ...houses.leavesBehind,
+  ...houseRolls.leavesBehind,
   ...kiosks.leavesBehind,
+  ...leaveTypes.leavesBehind,
   ...markProposals.leavesBehind,
   ...movements.leavesBehind,
+  ...pickUps.leavesBehind,
   ...registers.leavesBehind,
+  ...releases.leavesBehind,
+  ...releaseCodes.leavesBehind,
   ...schedules.leavesBehind,
 };
 export const nounCalls = {
@@ -54,43 +81,65 @@ export const nounCalls = {
   ...calendars.calls,
   ...cards.calls,
   ...classes.calls,
+  ...exeats.calls,
   ...followUps.calls,
   ...houses.calls,
+  ...houseRolls.calls,
   ...kiosks.calls,
+  ...leaveTypes.calls,
   ...markProposals.calls,
   ...movements.calls,
+  ...dismissals.calls,
+  ...pickUps.calls,
   ...registers.calls,
+  ...releases.calls,
+  ...releaseCodes.calls,
   ...schedules.calls,
 };
 export const nounAims = {
   ...calendars.aims,
   ...cards.aims,
   ...classes.aims,
+  ...exeats.aims,
   ...followUps.aims,
   ...houses.aims,
   ...kiosks.aims,
+  ...leaveTypes.aims,
   ...markProposals.aims,
   ...movements.aims,
+  ...dismissals.aims,
+  ...pickUps.aims,
   ...schedules.aims,
   ...registers.aims,
+  ...releases.aims,
+  ...releaseCodes.aims,
 };
 export const nounNames = {
   ...classes.named,
+  ...exeats.named,
   ...followUps.named,
   ...houses.named,
   ...movements.named,
   ...registers.named,
+  ...releases.named,
   ...schedules.named,
 };
 export const arrangeNouns = [
   cards.arrange,
   calendars.arrange,
   classes.arrange,
+  exeats.arrange,
   followUps.arrange,
   houses.arrange,
+  houseRolls.arrange,
   kiosks.arrange,
+  leaveTypes.arrange,
   markProposals.arrange,
   movements.arrange,
+  dismissals.arrange,
+  pickUps.arrange,
   registers.arrange,
+  releases.arrange,
+  releaseCodes.arrange,
   schedules.arrange,
 ];

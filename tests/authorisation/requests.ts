@@ -4,7 +4,7 @@ import { lastDayOf } from '#contract/guardian-request-rules.ts';
 import { guardianRequest, guardianRequestStudent } from '#server/features/guardian-request/table.ts';
 import { within } from '#tests/support/school.ts';
 import type { Around } from './aims.ts';
-import type { Made } from './made.ts';
+import { baseOf, type Made } from './made.ts';
 import { addLink } from './families.ts';
 import type { CallName } from './matrix.ts';
 import { reportDay, type Side } from './side.ts';
@@ -21,12 +21,20 @@ export const requestCalls: Record<RequestCall, Made> = {
     of: 'guardian link',
     make: ({ aim: { id, text }, object, home: { mark } }) => {
       const isNowhere = object === 'absent' || object === 'malformed';
-      return { params: { id: newId() }, body: markedRemoval(mark, { studentId: id, guardianId: isNowhere ? newId() : text }) };
+      return {
+        params: { id: newId() },
+        body: markedRemoval(mark, { studentId: id, guardianId: isNowhere ? newId() : text }),
+        headers: baseOf(null),
+      };
     },
   },
   decideGuardianRequest: {
     of: 'guardian request',
-    make: ({ aim: { id, version }, home: { mark } }) => ({ params: { id }, body: { to: 'DECLINED', note: mark, version } }),
+    make: ({ aim: { id, version }, home: { mark } }) => ({
+      params: { id },
+      body: { to: 'DECLINED', note: mark, version },
+      headers: baseOf(version),
+    }),
   },
 };
 

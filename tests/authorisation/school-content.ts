@@ -14,6 +14,7 @@ export function schoolDetails(mark: string) {
     levels: [mark],
     gates: [{ id: crypto.randomUUID(), name: mark }],
     emergencyNumbers: { police: '', fire: '', ambulance: '', roadSafety: '' },
+    pickUp: { cutOff: '13:00', listMinutes: 120 },
   };
 }
 

@@ -40,6 +40,8 @@ describe.each(engines)('what waits, of any day, on %s', (engine) => {
       employeePapers: 0,
       absences: 0,
       markProposals: { count: 0, oldest: null },
+      exeats: { count: 0, oldest: null },
+      releaseAlarms: 0,
       failedJobs: 0,
     });
   });
@@ -133,12 +135,13 @@ describe.each(engines)('what waits, of any day, on %s', (engine) => {
         busPapers: null,
         guardiansPending: null,
         guardianRequests: { count: 0 },
+        exeats: { count: 0 },
       });
       expect((await family.call(listGuardianRequests)).body.data.count).toBe(0);
     }
     for (const role of ['Support', 'Auditor'] as const) {
       const other = await app.signIn(await app.addStaff({ role }));
-      expect(Object.values(await backlog(other))).toEqual(Array(9).fill(null));
+      expect(Object.values(await backlog(other))).toEqual(Array(11).fill(null));
     }
   });
 
@@ -151,6 +154,7 @@ describe.each(engines)('what waits, of any day, on %s', (engine) => {
       'guardian_link_pending',
       'guardian_request_by_state',
       'mark_proposal_by_state',
+      'exeat_by_state',
     ];
     const found = await inSchool(app, (tx) => tx.execute(sql`select count(*)::int as indexes from pg_indexes where indexname in ${names}`));
     expect(found).toMatchObject({ rows: [{ indexes: names.length }] });

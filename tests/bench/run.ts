@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { morningOfRegisters, yearOfAttendance } from './attendance.ts';
 import { enumeration } from './enumeration.ts';
 import { type Benchmark, type Figure, tableOf } from './figures.ts';
+import { passAtGate } from './gate.ts';
 import { importMarks, importRows } from './import.ts';
 import { longQueue } from './long-queue.ts';
 import { coldStart, replay, tapToSaved } from './offline.ts';
@@ -24,6 +25,7 @@ const benchmarks: Record<string, Benchmark> = {
   students: studentList,
   search: searchEverywhere,
   register: registerOnDevice,
+  gate: passAtGate,
   'long-queue': longQueue,
   import: importRows,
   'import-marks': importMarks,

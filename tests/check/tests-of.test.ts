@@ -6,7 +6,7 @@ test('a screen is checked by the tests of its feature in Node; those of the serv
   const { run, leftOut, untested } = testsOf(['src/client/features/house/house-list-screen.tsx']);
   expect(run).toContain('tests/house/projection.test.ts');
   expect(run.filter((file) => /\.(server|journey)\.test\.ts$/.test(file))).toEqual([]);
-  expect(leftOut).toEqual(['tests/house/house.journey.test.ts', 'tests/house/houses.server.test.ts']);
+  expect(leftOut).toEqual(['tests/house/beds.server.test.ts', 'tests/house/house.journey.test.ts', 'tests/house/houses.server.test.ts']);
   expect(untested).toEqual([]);
 });
 

@@ -29,9 +29,9 @@ afterEach(async () => {
 });
 
 /** The console opened by this person, with the page's own memory empty. */
-async function open(person: Person): Promise<QueryClient> {
+async function open(person: Person, isCutOff = () => false): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
-  await persistReads(client, person);
+  await persistReads(client, person, isCutOff);
   return client;
 }
 
@@ -62,6 +62,17 @@ test('any other query is kept too, and answers when the network does not', async
     expect(await read(await open(ada), ['bus', 'list'], null)).toBe('twelve buses');
   });
   expect(JSON.stringify([...stored])).not.toContain('twelve buses');
+});
+
+test('where the server is known to be out of reach, what is kept answers and nothing is asked', async () => {
+  await read(await open(ada), ['bus', 'list'], 'twelve buses');
+  await vi.waitFor(async () => expect(await read(await open(ada), ['bus', 'list'], null)).toBe('twelve buses'));
+  let isCutOff = true;
+  const client = await open(ada, () => isCutOff);
+  expect(await read(client, ['bus', 'list'], 'thirteen buses')).toBe('twelve buses');
+  await expect(read(client, ['house', 'list'], 'four houses')).rejects.toThrow('There is no connection to the server');
+  isCutOff = false;
+  expect(await read(client, ['house', 'list'], 'four houses')).toBe('four houses');
 });
 
 test('what is known to be old by the time it comes back from the device is asked for again', async () => {

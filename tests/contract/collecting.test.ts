@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collectingOn, mayBeSamePerson, type RightToCollect } from '#contract/collecting.ts';
+import { collectingOn, isNearlySamePerson, keepsAway, mayBeSamePerson, nearWarnings, type RightToCollect } from '#contract/collecting.ts';
 
 const right: RightToCollect = { mayCollect: true, state: 'ACTIVE', validFrom: null, validTo: null, keptAway: [] };
 const on = (given: Partial<RightToCollect>) => collectingOn('2026-11-20', { ...right, ...given });
@@ -24,6 +24,13 @@ test('a right is in force on its days, once it is approved', () => {
   expect([on({ state: 'PENDING' }), on({ state: 'REVOKED' }), on({ mayCollect: false })]).toEqual(['PENDING', 'ENDED', 'NO']);
 });
 
+test('a restriction of one of the guardians keeps away whoever may be the same person under another record', () => {
+  const order = { guardianId: 'father', personName: 'Mr Bode Alli' };
+  const keeps = (guardianId: string | null, name: string) => keepsAway(order, { guardianId, name });
+  expect([keeps('father', 'B. A. Musa'), keeps('second record', 'Bode Alli'), keeps(null, 'Alli')]).toEqual([true, true, true]);
+  expect([keeps('mother', 'Mrs Ngozi Alli'), keeps(null, 'Musa Bello')]).toEqual([false, false]);
+});
+
 describe('two names may be of one person', () => {
   test.each([
     ['Emeka Eze', 'Mr Emeka Eze'],
@@ -45,4 +52,35 @@ describe('two names may be of one person', () => {
   ])('not %s, %s', (a, b) => {
     expect([mayBeSamePerson(a, b), mayBeSamePerson(b, a)]).toEqual([false, false]);
   });
+});
+
+test.each([
+  ['Bode Alli', 'Mr Bode Ali'],
+  ['Bode Alli', 'Bodé Ally'],
+  ['Bode Alli', 'Bdoe Alli'],
+  ['Bode Alli', 'BodeAli'],
+  ['Søren Łukasz', 'Soren Lukas'],
+])('%s is called nearly as %s', (a, b) => {
+  expect([mayBeSamePerson(a, b), isNearlySamePerson(a, b), isNearlySamePerson(b, a)]).toEqual([false, true, true]);
+});
+
+test.each([
+  ['Bode Alli', 'Bola Alli'],
+  ['Ada Eze', 'Obi Eze'],
+  ['Bode Alli', 'Bode Allison'],
+  ['Bode Alli', ''],
+])('%s is not called nearly as %s', (a, b) => {
+  expect([isNearlySamePerson(a, b), isNearlySamePerson(b, a)]).toEqual([false, false]);
+});
+
+test('a misspelt name asks the office; two who have records of their own are two', () => {
+  const warning = { restrictionId: 'r', guardianId: null, personName: 'Bode Alli', text: '', whatToDo: '', from: '2026-11-01', to: null };
+  const near = (guardianId: string | null, of: string | null, name: string) =>
+    nearWarnings('2026-11-20', [{ ...warning, guardianId: of }], { guardianId, name }).length;
+  expect(near(null, null, 'Bode Ali')).toBe(1);
+  expect(near('g', null, 'Bode Ali')).toBe(1);
+  expect(near(null, 'h', 'Bode Ali')).toBe(1);
+  expect(near('g', 'h', 'Bode Ali')).toBe(0);
+  // Equal is no question: they are kept away.
+  expect(near(null, null, 'Bode Alli')).toBe(0);
 });

@@ -203,7 +203,10 @@ describe.each(engines)('Greenfield College, on %s', (engine) => {
       if (state !== 'SUBMITTED') continue;
       const seen = Object.fromEntries(changes.map(({ field, now }) => [field, now]));
       const body = { to: 'APPROVED', fields: changes.map(({ field }) => field), seen, note: '', version };
-      expect([kind, (await session.call(decideGuardianRequest, { params: { id }, body })).status]).toEqual([kind, 200]);
+      expect([
+        kind,
+        (await session.call(decideGuardianRequest, { params: { id }, body, headers: { 'if-match': `"${version}"` } })).status,
+      ]).toEqual([kind, 200]);
     }
   });
 

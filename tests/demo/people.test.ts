@@ -67,7 +67,7 @@ describe('the people of the demo school', () => {
     }
     for (const { id, content } of houses) {
       const residents = students.filter((student) => student.content.houseId === id);
-      expect(residents.length).toBeGreaterThan(60);
+      expect(residents.length).toBeGreaterThan(30);
       expect(residents.length).toBeLessThanOrEqual(content.capacity);
       expect(residents.every((student) => student.content.sex === content.sex && student.content.residency !== 'DAY')).toBe(true);
     }

@@ -6,6 +6,7 @@ import { fleetColumns, sheetKeys as busKeys } from '#client/features/bus/fleet-c
 import { classColumns } from '#client/features/class/class-columns.tsx';
 import { employeeColumns } from '#client/features/employee/employee-columns.tsx';
 import { guardianColumns, sheetKeys as guardianKeys } from '#client/features/guardian/guardian-columns.tsx';
+import { leaveTypeColumns } from '#client/features/leave-type/leave-type-columns.tsx';
 import { scheduleColumns } from '#client/features/report-schedule/schedule-columns.tsx';
 import { houseColumns } from '#client/features/house/house-columns.tsx';
 import { sheetKeys as studentKeys, studentColumns } from '#client/features/student/student-columns.tsx';
@@ -153,8 +154,14 @@ test('what a column of a list shows is in the sheet of the list, but for what no
   expect(untold('guardians', guardianColumns(day), guardianKeys)).toEqual(['collect']);
   expect(untold('employees', employeeColumns(day))).toEqual(['papers', 'whereNow']);
   expect(untold('classes', classColumns)).toEqual(['register']);
-  expect(untold('houses', houseColumns)).toEqual([]);
+  expect(untold('houses', houseColumns)).toEqual(['in', 'out', 'notAccounted']);
   const clock = { today: () => day, time: () => '07:42', timeAt: () => '07:42', dayAt: () => day };
+  const leaveTypeKeys = {
+    approvedBy: ['approvedBy', 'told'],
+    cutOff: ['cutOff', 'cutOffDays', 'cutOffAt'],
+    longest: ['shortest', 'longest'],
+  };
+  expect(untold('leave-types', leaveTypeColumns, leaveTypeKeys)).toEqual([]);
   expect(untold('report-schedules', scheduleColumns(clock), { rhythm: ['rhythm', 'time'] })).toEqual([]);
   expect(
     untold(

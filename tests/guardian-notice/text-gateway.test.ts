@@ -92,7 +92,9 @@ describe('the gateway for text messages', () => {
   test('must be a web address; in earnest there is no way without one', () => {
     expect(() => readConfig({ SMS_URL: 'ftp://gateway' })).toThrow('SMS_URL must begin with https:// or http://');
     expect(waysOf(readConfig({ NODE_ENV: 'production' }))).toEqual({ EMAIL: false, SMS: false });
-    expect(waysOf(readConfig({ NODE_ENV: 'production', SMS_URL: 'https://gateway.example/send' }))).toEqual({ EMAIL: false, SMS: true });
+    expect(
+      waysOf(readConfig({ NODE_ENV: 'production', SMS_URL: 'https://gateway.example/send', PUBLIC_URL: 'https://muster.example' })),
+    ).toEqual({ EMAIL: false, SMS: true });
     expect(waysOf(readConfig({}))).toEqual({ EMAIL: true, SMS: true });
   });
 

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAbsenceContacts } from '#contract/absence-contact.ts';
-import { recordSpecialDay } from '#contract/calendar-record.ts';
-import { schoolDay } from '#contract/school-time.ts';
 import { addClass } from '#tests/class/rows.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { markOf, one, take } from '#tests/register/registers.ts';
+import { openToday, today } from '#tests/school-calendar/real-days.ts';
 import { openStudents, untilRosterIsKept } from '#tests/student/pages.ts';
 import { addStudent } from '#tests/student/students.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { untilChipSays } from '#tests/support/reports.ts';
-import type { Session } from '#tests/support/session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { okay } from '#tests/whereabouts/movements.ts';
 
@@ -20,18 +18,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Whatever weekday and hour it is, the school is open. */
-async function openToday(colleague: Session, day: string): Promise<void> {
-  const hours = { opens: '00:00', starts: '00:00', ends: '23:58', closes: '23:59', breaks: [] };
-  const changes = { name: 'A long day', kind: 'TIMING_CHANGE', from: day, until: day, whom: 'ALL', hours };
-  const headers = { 'if-none-match': '*' };
-  okay(await colleague.call(recordSpecialDay, { params: { id: crypto.randomUUID() }, body: { changes }, headers }));
-}
-
 test('a mother is told that her child was late, once the school has chosen it, and the child’s page says how and when', async () => {
   const colleague = await site.colleague(tunde);
-  const day = schoolDay(new Date(), 'Africa/Lagos');
-  await openToday(colleague, day);
+  const day = today();
+  await openToday(colleague);
   const classId = await addClass(colleague, { name: 'JSS 1 Told' });
   const ada = await addStudent(colleague, { firstName: 'Adaeze', preferredName: 'Ada', lastName: 'Quaye', admissionNo: 'GF/T/1', classId });
   const address = 'mother.quaye@parents.example';
@@ -59,8 +49,8 @@ test('a mother is told that her child was late, once the school has chosen it, a
 
 test('a contact about an absence is recorded without a connection, over a killed browser, once; a reason offers the register', async () => {
   const colleague = await site.colleague(tunde);
-  const day = schoolDay(new Date(), 'Africa/Lagos');
-  await openToday(colleague, day);
+  const day = today();
+  await openToday(colleague);
   const classId = await addClass(colleague, { name: 'JSS 1 Told' });
   const ada = await addStudent(colleague, { firstName: 'Ada', lastName: 'Quaye', admissionNo: 'GF/T/2', classId });
   const mother = await addParent(colleague, ada.id);
@@ -134,8 +124,8 @@ test('a contact about an absence is recorded without a connection, over a killed
 
 test('a reason that was given leads to the mark of that child, though its row has left the list by then', async () => {
   const colleague = await site.colleague(tunde);
-  const day = schoolDay(new Date(), 'Africa/Lagos');
-  await openToday(colleague, day);
+  const day = today();
+  await openToday(colleague);
   const classId = await addClass(colleague, { name: 'JSS 1 Told' });
   const ada = await addStudent(colleague, { firstName: 'Ada', lastName: 'Quaye', admissionNo: 'GF/T/3', classId });
   await addParent(colleague, ada.id);

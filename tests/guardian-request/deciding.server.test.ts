@@ -185,6 +185,7 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
     const byHim = await entered(officer, pickup({ studentIds: [ada], askedBy: father }));
     const ofHim = await entered(officer, pickupToday(asked, { guardianId: father, person: null }));
     const without = await entered(officer, removal(asked, father));
+    const ofHisName = await entered(officer, pickupToday(asked, { person: uncle({ firstName: 'Sani', lastName: 'Eze' }) }));
     const ban = {
       guardianId: father,
       personName: 'Mr Sani Eze',
@@ -199,6 +200,7 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
     await admin.call(writeRestriction, { params: { id: crypto.randomUUID() }, body: ban });
     expect((await decide(admin, byHim, 'APPROVED')).status).toBe(422);
     expect((await decide(admin, ofHim, 'APPROVED')).status).toBe(422);
+    expect((await decide(admin, ofHisName, 'APPROVED')).status).toBe(422);
     expect((await decide(admin, without, 'APPROVED')).status).toBe(200);
     expect((await read(admin, byHim)).body.data.warnings).toHaveLength(1);
   });

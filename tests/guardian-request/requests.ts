@@ -79,7 +79,7 @@ export const details = ({ studentIds, askedBy }: Asked, changes: Partial<Guardia
 });
 
 export function ask(session: Session, body: object, id: string = crypto.randomUUID()): Promise<Answer> {
-  return session.call(askGuardianRequest, { params: { id }, body });
+  return session.call(askGuardianRequest, { params: { id }, body, headers: { 'if-none-match': '*' } });
 }
 
 /** Entered, or the test stops here. */
@@ -91,7 +91,8 @@ export async function entered(session: Session, body: object): Promise<string> {
 
 export function decide(session: Session, id: string, to: GuardianRequest['state'], given: object = {}): Promise<Answer> {
   const approval = to === 'APPROVED' ? { fields: [], seen: {} } : {};
-  return session.call(decideGuardianRequest, { params: { id }, body: { to, note: '', version: 1, ...approval, ...given } });
+  const body = { to, note: '', version: 1, ...approval, ...given };
+  return session.call(decideGuardianRequest, { params: { id }, body, headers: { 'if-match': `"${body.version}"` } });
 }
 
 export function read(session: Session, id: string): Promise<Answer> {

@@ -34,6 +34,7 @@ const rosterOf = (cards: StudentCard[], asOf: number) => ({
   classes: [],
   houses: [],
   buses: [],
+  leaveTypes: [],
   cardKeys: [],
 });
 const seen = (cards: StudentCard[], asOf = readAt + 1000) => withCards(read, cardsSince(rosterOf(cards, asOf), readAt)).children;

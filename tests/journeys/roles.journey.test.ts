@@ -20,9 +20,12 @@ const forAdmins = [
   'Bulk actions',
   'Open hours',
   'Notices to guardians',
+  'Types of leave',
   'Panic settings',
 ];
-const tilesOf = (role: Role) => (role === 'School Admin' ? forAdmins : forAll);
+const askingForLeave: readonly Role[] = ['Correspondent', 'Hybrid'];
+const forAskers = forAll.toSpliced(forAll.indexOf('Panic settings'), 0, 'Types of leave');
+const tilesOf = (role: Role) => (role === 'School Admin' ? forAdmins : askingForLeave.includes(role) ? forAskers : forAll);
 
 const onlyAdmin = 'Employee, School Bus, Report and Account: for School Admins';
 const hiddenFrom: Record<Role, string[]> = {

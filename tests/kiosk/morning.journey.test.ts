@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { revokeKiosk } from '#contract/kiosk.ts';
 import { movements } from '#contract/movement.ts';
 import { readRoster } from '#contract/roster.ts';
+import { schoolTime } from '#contract/school-time.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { Page } from 'playwright-core';
 import { children, movementsOf, scan } from '#tests/gate/pages.ts';
@@ -48,6 +49,15 @@ function setAhead(ms: number): void {
   } as DateConstructor;
 }
 
+/** In minutes, by what the page says; of two sides of midnight as well. */
+async function listReadAgo(page: Page): Promise<number> {
+  const said = (await page.getByText(/^List of .*, \d+ min old$/).textContent()) ?? '';
+  const [hours = 0, minutes = 0] = (/(\d\d:\d\d)/.exec(said)?.[1] ?? '').split(':').map(Number);
+  const [hoursNow = 0, minutesNow = 0] = schoolTime(new Date(), 'Africa/Lagos').split(':').map(Number);
+  const ago = hoursNow * 60 + minutesNow - hours * 60 - minutes;
+  return ago < -720 ? ago + 1440 : ago;
+}
+
 async function scanAll(page: Page, cards: readonly { text: string }[]): Promise<void> {
   for (const { text } of cards) await scan(page, text);
 }
@@ -61,6 +71,8 @@ test('a morning at two gates without a connection: 200 cards, one clock five min
   site.network.fault({ kind: 'cut' });
   const listAge = (page: Page) => page.getByText(/^List of .*, \d+ min old$/).waitFor();
   await Promise.all([listAge(front.page), listAge(back.page)]);
+  // Each says when its list was read by the time at the school, whatever its own clock says.
+  for (const { page } of [front, back]) expect(Math.abs(await listReadAgo(page))).toBeLessThan(3);
   const from = Date.now();
   const told = (page: Page, many: number) => page.getByText(`${many} in, 0 out`).waitFor();
 

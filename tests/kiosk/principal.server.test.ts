@@ -16,6 +16,7 @@ import { enrolled, madeKiosk } from './kiosks.ts';
 /** By hand, and apart from the contract: a right given by mistake has to be given twice. */
 const may = [
   'listCardNumbers',
+  'listGateLeaves',
   'listGateStaff',
   'readCalendar',
   'readKiosk',
@@ -23,6 +24,7 @@ const may = [
   'readThumbs',
   'recordEmployeeMovement',
   'recordStudentMovement',
+  'signExeat',
   'syncOps',
   'voidEmployeeMovement',
   'voidStudentMovement',
@@ -58,12 +60,13 @@ describe.each(engines)('what a gate device may do, on %s', (engine) => {
   test('the list knows children by name, class and card, and nothing of them besides', async () => {
     const { students, houses, buses } = okay(await tablet.call(readRoster));
     expect(students).toMatchObject([{ id: child.id, firstName: 'Ada', cardVersion: 1, state: 'ACTIVE' }]);
-    const [{ sex, dob, bed, guardians, alerts, busIds }] = students;
-    expect({ sex, dob, bed, guardians, alerts, busIds, houses, buses }).toEqual({
+    const [{ sex, dob, bed, guardians, pickUps, alerts, busIds }] = students;
+    expect({ sex, dob, bed, guardians, pickUps, alerts, busIds, houses, buses }).toEqual({
       sex: null,
       dob: null,
       bed: '',
       guardians: [],
+      pickUps: [],
       alerts: [],
       busIds: [],
       houses: [],

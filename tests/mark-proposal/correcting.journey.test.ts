@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assignStudentToSubAdmin } from '#contract/assignment.ts';
 import { listMarkProposals } from '#contract/mark-proposal.ts';
-import { addDays, schoolDay, schoolInstant, weekdayOf } from '#contract/school-time.ts';
+import { schoolInstant } from '#contract/school-time.ts';
 import { listAllSubUsers } from '#contract/user.ts';
 import { addClass } from '#tests/class/rows.ts';
 import { one, read, take } from '#tests/register/registers.ts';
+import { lastSchoolDay, schoolDayBefore } from '#tests/school-calendar/real-days.ts';
 import { addStudent } from '#tests/student/students.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, staff, tunde } from '#tests/support/people.ts';
@@ -26,7 +27,7 @@ test('each role corrects as it may: Support proposes offline, a School Admin acc
   const { id } = await addStudent(colleague, { firstName: 'Child', lastName: 'A', admissionNo: 'GF/P/1', classId });
   for (const role of ['Support', 'Hybrid'] as const) await assignTo(colleague, id, staff[role].name);
   const day = lastSchoolDay();
-  const before = addDays(day, weekdayOf(day) === 1 ? -3 : -1);
+  const before = schoolDayBefore(day);
   for (const on of [day, before]) expect(await take(colleague, one(classId, { day: on }), { [id]: 'A' })).toMatchObject({ status: 200 });
 
   const seenAt = schoolInstant(day, '00:01', 'Africa/Lagos').toISOString();
@@ -106,7 +107,7 @@ test('each role corrects as it may: Support proposes offline, a School Admin acc
   await class1.page().goto(`/school/class/${classId}/register?day=${before}`);
   const group = class1.page().getByRole('radiogroup', { name: 'Child A', exact: true });
   await group.waitFor();
-  expect(await group.getByRole('radio').first().isDisabled()).toBe(true);
+  await expect.poll(() => group.getByRole('radio').first().isDisabled()).toBe(true);
   const { data } = (await colleague.call(listMarkProposals, { query: { state: 'ALL', classId } })).body.data;
   expect(data).toMatchObject([{ state: 'ACCEPTED', by: staff.Support.name, decidedBy: folake.name }, { state: 'WITHDRAWN' }]);
   expect([...tablet.errors, ...desk.errors, ...office.errors, ...class1.errors]).toEqual([]);
@@ -125,10 +126,4 @@ async function proposeHere(page: Page, { code, minutes, why }: { code: string; m
 async function assignTo(session: Session, studentId: string, name: string): Promise<void> {
   const { data } = (await session.call(listAllSubUsers, { query: { search: name } })).body.data;
   await session.call(assignStudentToSubAdmin, { body: { studentId, subAdminId: data[0]?._id ?? '' } });
-}
-
-/** There is a register of it, on whatever day the tests run. */
-function lastSchoolDay(): string {
-  const today = schoolDay(new Date(), 'Africa/Lagos');
-  return addDays(today, -Math.max(0, weekdayOf(today) - 5));
 }

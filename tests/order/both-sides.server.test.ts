@@ -6,8 +6,12 @@ import { type Bus, BusFilter, listBuses } from '#contract/bus.ts';
 import { ClassFilter, emptyClass, listClasses, type SchoolClass } from '#contract/class.ts';
 import { type Employee, EmployeeFilter, listEmployees } from '#contract/employee.ts';
 import { emptyGuardian, type Guardian, GuardianFilter, listGuardians } from '#contract/guardian.ts';
+import { emptyLeaveType, type LeaveType, LeaveTypeFilter, listLeaveTypes } from '#contract/leave-type.ts';
 import { emptySchedule, listReportSchedules, type ReportSchedule, ReportScheduleFilter } from '#contract/report-schedule.ts';
+import { leaveTypeProjection } from '#client/features/leave-type/projection.ts';
 import { scheduleProjection } from '#client/features/report-schedule/projection.ts';
+import { leaveType } from '#server/features/leave-type/table.ts';
+import { columnsOf as leaveTypeColumns } from '#server/features/leave-type/writes.ts';
 import { reportSchedule } from '#server/features/report-schedule/table.ts';
 import { columnsOf as scheduleColumns } from '#server/features/report-schedule/writes.ts';
 import { emptyHouse, type House, HouseFilter, listHouses } from '#contract/house.ts';
@@ -58,7 +62,7 @@ describe.each(engines)('one order on %s and on a device', (engine) => {
 
   async function empty(): Promise<void> {
     await within(app.db, app.school.schoolId, async (tx) => {
-      for (const table of [student, guardian, employee, house, bus, schoolClass, reportSchedule])
+      for (const table of [student, guardian, employee, house, bus, schoolClass, leaveType, reportSchedule])
         await tx.execute(sql`delete from ${table}`);
     });
   }
@@ -94,6 +98,24 @@ describe.each(engines)('one order on %s and on a device', (engine) => {
           ['name', 'size'].flatMap(both),
           async (query) => (await session.call(listHouses, { query })).body.data.data,
           (known, query) => houseProjection.fromDevice(HouseFilter.parse(query), [], { known, staffNames: new Map(), who: '' })?.data ?? [],
+        );
+      }),
+      runs,
+    );
+  });
+
+  test('types of leave', async () => {
+    await fc.assert(
+      fc.asyncProperty(names, async (made) => {
+        await empty();
+        await within(app.db, app.school.schoolId, async (tx) => {
+          const rows = made.map(([name]) => ({ ...stamp(), ...leaveTypeColumns({ ...emptyLeaveType, name }) }));
+          await tx.insert(leaveType).values(rows).onConflictDoNothing();
+        });
+        await compare<LeaveType>(
+          both('name'),
+          async (query) => (await session.call(listLeaveTypes, { query })).body.data.data,
+          (known, query) => leaveTypeProjection.fromDevice(LeaveTypeFilter.parse(query), [], { known, who: '' })?.data ?? [],
         );
       }),
       runs,

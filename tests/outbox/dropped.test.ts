@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { databaseName } from '#outbox/store.ts';
-import { requestLost } from './school-server.ts';
+import { heldUp, requestLost } from './school-server.ts';
 import { ada, bola, find, newTablet, reportEdit, states, type Tablet, until, untilLater, untilStates } from './tablet.ts';
 
 /** As "clear browsing data" does, or a full disk. */
@@ -86,4 +86,30 @@ describe('when the browser drops the database while a tab is open', () => {
     await untilLater(tablet, () => !tab.view().isAdrift);
     expect(find(await tablet.tab(ada, { idle: true }), edit.id)).toBeDefined();
   });
+
+  // The closing of what was given up had been answered: no tab held it any more, and it went with the database.
+  for (const [what, upTo, then] of [
+    ['still has, is told to its person once more', 1, 'stands'],
+    ['does not have any more, is not brought back', 0, 'discarded'],
+  ] as const) {
+    test(`what was given up too late, and a server that is restored later ${what}`, async () => {
+      const tablet = newTablet();
+      const { server } = tablet;
+      const tab = await tablet.tab();
+      const held = heldUp();
+      server.next(held.fault);
+      const edit = await tab.enqueue(reportEdit());
+      await held.arrived;
+      await tab.discard(edit.id);
+      held.fail();
+      await untilLater(tablet, () => find(tab, edit.id)?.state === 'stands');
+      await drop(tablet);
+      await until(() => !tab.view().isAdrift);
+      server.restore(upTo, 'epoch-2');
+      const news = await tab.enqueue(reportEdit('2026-11-19'));
+      await untilLater(tablet, () => find(tab, news.id)?.state === 'acked' && tab.view().records.every(({ state }) => state !== 'queued'));
+      expect((await tab.export()).find(({ id }) => id === edit.id)?.state).toBe(then);
+      expect(server.applied.filter(({ id }) => id === edit.id)).toHaveLength(upTo);
+    });
+  }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listWaiting } from '#outbox/waiting.ts';
 import { answerLost, type Fault, heldUp, requestLost } from './school-server.ts';
-import { find, newTablet, reportEdit, states, until, untilLater, untilStates } from './tablet.ts';
+import { ada, find, newTablet, reportEdit, states, until, untilLater, untilStates } from './tablet.ts';
 
 const notAllowed = { status: 403, code: 'not_allowed', message: 'No' } as const;
 
@@ -132,3 +132,17 @@ describe('an edit that its person gave up', () => {
     expect(server.applied.map(({ id }) => id)).toEqual([inPlace.id]);
   });
 });
+
+test.each(['discard', 'discardAll'] as const)(
+  '%s on a screen that does not know yet that the server took it: it stands, and the person is told',
+  async (deed) => {
+    const tablet = newTablet();
+    const deaf = await tablet.tab(ada, { channel: () => null, idle: true });
+    const edit = await deaf.enqueue(reportEdit());
+    const sending = await tablet.tab(ada, { channel: () => null });
+    await until(() => find(sending, edit.id)?.state === 'acked');
+    expect(find(deaf, edit.id)?.state).toBe('queued');
+    await (deed === 'discard' ? deaf.discard(edit.id) : deaf.discardAll());
+    expect(find(deaf, edit.id)).toMatchObject({ state: 'stands', last: { status: 200 } });
+  },
+);

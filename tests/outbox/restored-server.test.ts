@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { mergeChanges } from '#contract/change.ts';
 import type { OpResult } from '#contract/sync.ts';
+import { changesOf } from '#outbox/edited-fields.ts';
 import { heldUp } from './school-server.ts';
 import { ada, bola, find, newTablet, partOf, reportEdit, states, until, untilLater, untilStates } from './tablet.ts';
 
@@ -110,6 +112,22 @@ for (const decision of ['discarded', 'superseded'] as const) {
     await untilLater(tablet, () => tab.view().records.every(({ state }) => state === 'acked'));
     expect(tablet.server.applied.map(({ id }) => id)).toContain(edit.id);
     expect((await tab.export()).find(({ id }) => id === edit.id)?.state).toBe(decision);
+  });
+}
+
+for (const decision of ['discarded', 'superseded'] as const) {
+  test(`what was ${decision} of an edit is not taken by a server that has gone back to what its person had seen`, async () => {
+    const { tablet, tab, edit } = await tabWithAnEditInConflict();
+    tablet.server.refuse((op) => (op.id === edit.id ? inConflict : null));
+    if (decision === 'discarded') await tab.discard(edit.id);
+    else await tab.enqueue(reportEdit('2026-11-20', { supersedes: edit.id }));
+    await until(() => tab.view().records.every(({ state }) => state === 'acked'));
+    tablet.server.restore(0, 'epoch-2');
+    const news = await tab.enqueue(reportEdit('2026-11-18'));
+    await untilLater(tablet, () => find(tab, news.id)?.state === 'acked');
+    const again = tablet.server.applied.find(({ id }) => id === edit.id);
+    const merge = mergeChanges({ notes: '', odometerEnd: null }, changesOf(again?.body), again?.base.was ?? {});
+    expect(merge).toMatchObject({ apply: { odometerEnd: 5 }, conflicts: [{ path: 'notes' }] });
   });
 }
 

@@ -19,7 +19,7 @@ test('an edit of this build is read as it is', () => {
 
 const newer: [what: string, given: object][] = [
   ['a newer version of its kind', { kindV: 2 }],
-  ['a kind this build does not know', { kind: 'exeat.decide' }],
+  ['a kind this build does not know', { kind: 'alarm.raise' }],
   ['a newer form of the record itself', { v: 2 }],
 ];
 for (const [what, given] of newer) {

@@ -21,6 +21,16 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
     expect(failure).toBeNull();
   });
 
+  test('proposals from without a connection, two who decide, a mark that changes meanwhile: each is decided once, by another, and changes what was seen', async () => {
+    const { failure } = await tryLives(stage, { seed: 20_261_126, lives: 8, kind: 'eventful corrections' });
+    expect(failure).toBeNull();
+  });
+
+  test('leave decided and signed at several devices without a connection: each step is done once, by who said so, and whoever left is once in the ledger', async () => {
+    const { failure } = await tryLives(stage, { seed: 20_261_127, lives: 6, kind: 'eventful leaves' });
+    expect(failure).toBeNull();
+  });
+
   test('whoever sees nothing of a record, since the clock jumped a year, is asked about their own former values', async () => {
     const { failure } = await tryLives(stage, { seed: 616_956_726, lives: 4 });
     expect(failure).toBeNull();
@@ -40,6 +50,26 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
     [
       'a copy of a batch comes when the right is back, and the device waits for a person',
       { seed: 812_389_244, path: '8:4:1:1:2:0:2:5:7:7:7:7:7:7:7:7:7:7:9:10:10:13:17:16:15:37:2:6:9:8' },
+    ],
+    [
+      'the closing of what had come all the same went with a dropped database, and a server that still has it is restored',
+      { seed: 385_044_522, path: '4', kind: 'eventful' as const },
+    ],
+    [
+      'a correction that its person gave up in a conflict stays given up where a restored server has the mark again that they saw',
+      { seed: 385_044_530, path: '8:2:1:6:2:0:1:4:12:12:12', kind: 'eventful corrections' as const },
+    ],
+    [
+      'what stands although it was given up waits for its person in a form that only the next build reads',
+      { seed: 975_342_985, path: '5:5:2:6:12:16:16:21:24:28', kind: 'eventful corrections' as const },
+    ],
+    [
+      'what only the next build reads was given up, and comes back to its person once that build is there',
+      { seed: 89_943_227, path: '7:4:0:0:3:12:3:1:5:5', kind: 'eventful leaves' as const },
+    ],
+    [
+      'what is given up on a screen that does not know yet that the server took it comes back to its person',
+      { seed: 896_787_244, path: '4:4:1:1:1:1:2:5:5:5:5:6:12:4:2:7', kind: 'eventful leaves' as const },
     ],
   ])('%s', async (_, found) => {
     expect(await liveAgain(stage, found)).toEqual([]);

@@ -82,6 +82,7 @@ test('who is here by the ledger is likely present, or late by as much as it was,
     card('new', { state: 'EXPECTED' }),
     card('late', { rollNo: 3, whereNow: { ...now, since: `${today}T07:14:00.000Z` } }),
     card('back', { rollNo: 4, whereNow: { ...now, since: `${today}T09:14:00.000Z` } }),
+    card('away', { rollNo: 5, whereNow: { ...now, place: 'ON_EXEAT', at: '2026-11-18T15:00:00.000Z', since: '2026-11-18T15:00:00.000Z' } }),
     card('later', { entryDate: '2026-11-30' }),
     card('moved', { classId: 'other' }),
   ] as unknown as Parameters<typeof calledOf>[1]['students'];
@@ -96,10 +97,12 @@ test('who is here by the ledger is likely present, or late by as much as it was,
     // By the gate, within the time of the register; who came after that may have gone out meanwhile.
     ['late', 'L', 14],
     ['back', 'P', null],
+    // Left on an exeat days ago, and not seen since.
+    ['away', 'X', null],
     ['chi', undefined, undefined],
   ]);
   expect(elsewhere.map(({ id }) => id)).toEqual(['moved']);
-  expect(restOf(called).map(({ mark }) => mark.code)).toEqual(['SU', 'P', 'L', 'P', 'P']);
+  expect(restOf(called).map(({ mark }) => mark.code)).toEqual(['SU', 'P', 'L', 'P', 'X', 'P']);
 });
 
 test('after one class comes the next that is not taken, and after the last the first', () => {

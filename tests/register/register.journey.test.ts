@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDays, schoolDay, weekdayOf } from '#contract/school-time.ts';
 import { addClass } from '#tests/class/rows.ts';
 import { openStudents, untilRosterIsKept } from '#tests/student/pages.ts';
 import { addStudent } from '#tests/student/students.ts';
@@ -7,6 +6,7 @@ import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { lastSchoolDay } from '#tests/school-calendar/real-days.ts';
 import type { Session } from '#tests/support/session.ts';
 import { markOf, one, read, take } from './registers.ts';
 
@@ -115,7 +115,7 @@ test('with the keyboard alone: letters mark and go on, digits are minutes, Ctrl+
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').getByText('Child C').waitFor();
   await page.getByRole('button', { name: 'Submit without them' }).click();
-  await page.getByText(/^Sent /).waitFor();
+  await page.getByText(/^(Sent |On the server\.)/).waitFor();
   expect((await read(colleague, one(classId, { day }))).content.marks).toEqual({
     [ids[0] ?? '']: markOf('P'),
     [ids[1] ?? '']: markOf('L', { minutesLate: 7 }),
@@ -143,10 +143,4 @@ async function addSeated(session: Session, count: number): Promise<{ classId: st
     ids.push(id);
   }
   return { classId, ids };
-}
-
-/** There is a register of it, on whatever day the tests run. */
-function lastSchoolDay(): string {
-  const today = schoolDay(new Date(), 'Africa/Lagos');
-  return addDays(today, -Math.max(0, weekdayOf(today) - 5));
 }

@@ -165,6 +165,8 @@ const open = [
   'verifyOtp',
   'registerSchool',
   'forgotPassword',
+  'openConsent',
+  'answerConsent',
   'changeSchoolPassword',
   'enrolKiosk',
 ];

@@ -31,7 +31,8 @@ Exeat | view | A | S | - | - | S
 Exeat | create / record consent | A / A | S / S | - | - | S / S
 Exeat | house step / final / override | A / A / A | - | - | - | S / - / -
 Exeat | sign out and in | A | S | - | - | S
-House | view / edit / add student | A / A / A | S / - / - | - | - | S / - / S
+House | view / edit / add student / take roll | A / A / A / A | S / - / - / S | - | - | S / - / S / S
+Leave type | view / edit | A / A | A / - | - | - | A / -
 Attendance report (students) | view / export | A / A | - | S / - | A / A | S / S
 Attendance report (employees) | view / export | A / A | - | - | A / A | -
 Attendance | correct / freeze | A / A | - | propose / - | - | S same day / -
@@ -122,6 +123,7 @@ test('everybody is told what they do not see, and who does', () => {
     { name: 'Devices', roles: ['School Admin'] },
     { name: 'Gate devices', roles: ['School Admin'] },
     { name: 'Bulk actions', roles: ['School Admin'] },
+    { name: 'Types of leave', roles: ['School Admin', 'Correspondent', 'Hybrid'] },
   ]);
 });
 

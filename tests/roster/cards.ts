@@ -30,6 +30,7 @@ export function card(given: Partial<StudentCard> = {}): StudentCard {
     alerts: [],
     guardians: [],
     warnings: [],
+    pickUps: [],
     whereNow: null,
     ...given,
   };
@@ -48,6 +49,7 @@ export function guardian(given: Partial<CardGuardian> = {}): CardGuardian {
     state: 'ACTIVE',
     validFrom: null,
     validTo: null,
+    photo: null,
     ...given,
   };
 }

@@ -19,6 +19,7 @@ function answer(given: Partial<RosterAnswer>): RosterAnswer {
     classes: null,
     houses: null,
     buses: null,
+    leaveTypes: null,
     cardKeys: [],
     ...given,
   };
@@ -39,7 +40,16 @@ function server(...answers: RosterAnswer[]) {
   };
 }
 
-const held: RosterData = { cursor: 'c1', asOf: 500, students: [bola, ada], classes: [], houses: [], buses: [], cardKeys: [] };
+const held: RosterData = {
+  cursor: 'c1',
+  asOf: 500,
+  students: [bola, ada],
+  classes: [],
+  houses: [],
+  buses: [],
+  leaveTypes: [],
+  cardKeys: [],
+};
 
 describe('the whole', () => {
   test('is read page after page, and goes on from the first page’s cursor', async () => {

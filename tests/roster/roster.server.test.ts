@@ -68,6 +68,7 @@ describe.each(engines)('the offline roster, on %s', (engine) => {
       classes: null,
       houses: null,
       buses: null,
+      leaveTypes: null,
       cardKeys: [],
     });
   });

@@ -30,7 +30,17 @@ afterEach(async () => {
 });
 
 function whole(given: Partial<RosterData> = {}): RosterNews {
-  const data = { cursor: 'c1', asOf: 1000, students: [other, one], classes: [], houses: [], buses: [], cardKeys: [], ...given };
+  const data = {
+    cursor: 'c1',
+    asOf: 1000,
+    students: [other, one],
+    classes: [],
+    houses: [],
+    buses: [],
+    leaveTypes: [],
+    cardKeys: [],
+    ...given,
+  };
   return { data, isWhole: true, changed: data.students, gone: [] };
 }
 

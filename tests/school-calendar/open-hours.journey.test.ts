@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type KeptCalendar, readCalendar } from '#contract/calendar-record.ts';
-import { addDays, schoolDay, weekdayOf } from '#contract/school-time.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, staff, tunde } from '#tests/support/people.ts';
 import { untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { schoolDayBefore } from './real-days.ts';
 
 let site: Site;
 beforeEach(async () => {
@@ -69,7 +69,7 @@ test('a closure of a day with registers says so and is confirmed, without a conn
   await signInAs(page, folake);
   await page.goto('/school/settings/open-hours?tab=special');
   await untilInstalled(page);
-  const day = lastSchoolDay();
+  const day = schoolDayBefore();
   const written = day.split('-').toReversed().join('/');
   await page.getByRole('button', { name: 'Add a special day' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Flood');
@@ -123,7 +123,7 @@ test('a file of holidays is looked at, entered and taken back', async () => {
   // A day with registers waits for a tick, and a broken file takes the list of the one before away.
   await page.getByRole('button', { name: 'Import holidays' }).click();
   const input = page.getByLabel('iCalendar file (.ics)');
-  const past = `BEGIN:VCALENDAR\r\n${event('c', lastSchoolDay().replaceAll('-', ''), 'Flood')}END:VCALENDAR\r\n`;
+  const past = `BEGIN:VCALENDAR\r\n${event('c', schoolDayBefore().replaceAll('-', ''), 'Flood')}END:VCALENDAR\r\n`;
   await input.setInputFiles({ name: 'p.ics', mimeType: 'text/calendar', buffer: Buffer.from(past) });
   await holds.getByText(/\d+ registers hold marks on these days/).waitFor();
   expect(await holds.getByRole('checkbox').isChecked()).toBe(false);
@@ -132,9 +132,3 @@ test('a file of holidays is looked at, entered and taken back', async () => {
   expect(await holds.count()).toBe(0);
   expect(await page.getByRole('button', { name: /Enter .* closure/ }).count()).toBe(0);
 });
-
-/** Before today, in Lagos, where the demo school is. */
-function lastSchoolDay(): string {
-  const yesterday = addDays(schoolDay(new Date(), 'Africa/Lagos'), -1);
-  return addDays(yesterday, -Math.max(0, weekdayOf(yesterday) - 5));
-}

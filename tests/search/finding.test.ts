@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { find } from '#client/app/search/find.ts';
 import { card, guardian, idOf } from '#tests/roster/cards.ts';
-import { bus, employee, house, indexed, namesFound, schoolClass, today } from './indexed.ts';
+import { bus, employee, exeat, house, indexed, namesFound, schoolClass, today } from './indexed.ts';
 
 const people = (...names: [first: string, middle: string, last: string][]) =>
   names.map(([firstName, middleName, lastName], at) => card({ id: idOf(at + 1), admissionNo: `X${at}`, firstName, middleName, lastName }));
@@ -38,6 +38,14 @@ describe('words', () => {
     expect(namesFound(index, 'yemi')).toEqual([]);
     expect(namesFound(index, ' . ')).toEqual([]);
   });
+});
+
+test('an exeat is found by the number that people say and by its child, those that ended last', () => {
+  const index = indexed({ exeats: [exeat({ id: idOf(401), ref: 'OTTER 204', state: 'CLOSED' }), exeat()] });
+  const cedar = 'CEDAR 417: Ada Òkafor';
+  expect(namesFound(index, 'cedar 417')).toEqual([cedar]);
+  expect(namesFound(index, '417')).toEqual([cedar]);
+  expect(namesFound(index, 'okafor')).toEqual([cedar, 'OTTER 204: Ada Òkafor']);
 });
 
 describe('one letter', () => {

@@ -3,6 +3,7 @@ import { type Employee, emptyEmployee } from '#contract/employee.ts';
 import { type Bus, emptyBus } from '#contract/bus.ts';
 import { emptyHouse, type House } from '#contract/house.ts';
 import { emptyClass, type SchoolClass } from '#contract/class.ts';
+import type { HeldExeat } from '#contract/exeat-held.ts';
 import type { Role } from '#contract/role.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { tellFeatures } from '#client/app/features.ts';
@@ -11,6 +12,7 @@ import { find } from '#client/app/search/find.ts';
 import { indexSteps } from '#client/app/search/index-steps.ts';
 import { busQueries } from '#client/features/bus/queries.ts';
 import { employeeQueries } from '#client/features/employee/queries.ts';
+import { exeatQueries } from '#client/features/exeat/queries.ts';
 import { idOf } from '#tests/roster/cards.ts';
 
 tellFeatures();
@@ -26,14 +28,16 @@ interface OnDevice {
   houses: readonly House[];
   buses: Bus[];
   employees: Employee[];
+  exeats: HeldExeat[];
 }
 
 /** The index of a School Admin, or of whom the test says, all made. */
-export function indexed({ buses = [], employees = [], ...held }: Partial<OnDevice>): Index {
+export function indexed({ buses = [], employees = [], exeats = [], ...held }: Partial<OnDevice>): Index {
   const reads = new QueryClient();
   reads.setQueryData(busQueries.fleet().queryKey, { count: buses.length, nextPage: false, data: buses });
   reads.setQueryData(employeeQueries.everybody().queryKey, { count: employees.length, nextPage: false, data: employees });
-  const steps = indexSteps({ role: 'School Admin', students: [], classes: [], houses: [], reads, ...held });
+  reads.setQueryData(exeatQueries.held().queryKey, exeats);
+  const steps = indexSteps({ role: 'School Admin', students: [], classes: [], houses: [], leaveTypes: [], reads, ...held });
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -101,6 +105,23 @@ export function employee(given: Partial<Employee> = {}): Employee {
     whereNow: null,
     photo: null,
     cardVersion: 1,
+    ...given,
+  };
+}
+
+export function exeat(given: Partial<HeldExeat> = {}): HeldExeat {
+  return {
+    id: idOf(400),
+    version: 4,
+    ref: 'CEDAR 417',
+    state: 'SCHEDULED',
+    studentId: idOf(1),
+    studentName: 'Ada Òkafor',
+    typeName: 'Weekend',
+    departAt: '2026-11-20T15:00:00.000Z',
+    returnBy: '2026-11-22T17:00:00.000Z',
+    graceMin: 15,
+    outAt: null,
     ...given,
   };
 }

@@ -3,7 +3,7 @@ import { everyRole, type Role } from '#contract/role.ts';
 import { paths } from '#client/place/paths.ts';
 import { consolePlaces } from '#client/app/features.ts';
 import { card, guardian, idOf } from '#tests/roster/cards.ts';
-import { bus, employee, everyName, house, indexed, namesFound, schoolClass } from './indexed.ts';
+import { bus, employee, everyName, exeat, house, indexed, namesFound, schoolClass } from './indexed.ts';
 
 /** Whatever lies on a device: a source that holds too much shows nobody more. */
 const everything = {
@@ -12,15 +12,16 @@ const everything = {
   houses: [house()],
   buses: [bus()],
   employees: [employee()],
+  exeats: [exeat({ studentName: 'Ada Okafor' })],
 };
-const everybody = ['Ada Okafor', 'Mrs Ngozi Okafor', 'Samuel Danjuma', 'JSS 2A', 'Niger', 'Lekki'];
+const everybody = ['Ada Okafor', 'Mrs Ngozi Okafor', 'Samuel Danjuma', 'JSS 2A', 'Niger', 'Lekki', 'CEDAR 417: Ada Okafor'];
 
 const mayFind: Record<Role, string[]> = {
   'School Admin': everybody,
-  Correspondent: ['Ada Okafor', 'Mrs Ngozi Okafor', 'Niger'],
+  Correspondent: ['Ada Okafor', 'Mrs Ngozi Okafor', 'Niger', 'CEDAR 417: Ada Okafor'],
   Support: [],
   Auditor: [],
-  Hybrid: ['Ada Okafor', 'Mrs Ngozi Okafor', 'JSS 2A', 'Niger'],
+  Hybrid: ['Ada Okafor', 'Mrs Ngozi Okafor', 'JSS 2A', 'Niger', 'CEDAR 417: Ada Okafor'],
 };
 
 const deeds: Record<Role, { may: string[]; mayNot: string[] }> = {

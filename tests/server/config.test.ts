@@ -25,6 +25,7 @@ describe('the settings', () => {
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be addresses or networks such as 10.0.0.0/8.'],
     [{ PUBLIC_ORIGINS: 'school.example' }, 'PUBLIC_ORIGINS must be origins such as https://muster.school.example.'],
     [{ MAIL_URL: 'smtp://mail.school.example' }, 'PUBLIC_URL must be set with MAIL_URL: without it the links in letters lead nowhere.'],
+    [{ SMS_URL: 'https://sms.example/send' }, 'PUBLIC_URL must be set with SMS_URL: without it the links in letters lead nowhere.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be info, warn, error or off.'],
   ])('a bad one is named in one sentence: %o', (settings, sentence) => {
     expect(() => readConfig(settings)).toThrow(new StartRefused(sentence));

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMe } from '#contract/session.ts';
 import { readAdminProfile } from '#contract/school.ts';
@@ -47,6 +47,22 @@ describe.each(engines)("another school's rows, on %s", (engine) => {
       return seen;
     });
     expect([...schools]).toEqual([server.school.schoolId]);
+  });
+
+  test('are not in what is due of any school: a request puts one in, and reads, changes and takes away none', async () => {
+    const isDue = sql`c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and (c.relname like '%\\_due' or exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'next_try_at' and not a.attisdropped))`;
+    const isOpen = sql`has_table_privilege('muster_app', c.oid, 'select, update, delete')`;
+    const namesOf = (which: SQL) =>
+      server.db.transaction(async (tx) => {
+        const rows = await tx
+          .select({ name: sql<string>`c.relname::text` })
+          .from(sql`pg_class c`)
+          .where(sql`${isDue} and ${which}`);
+        return rows.map(({ name }) => name);
+      });
+    expect(await namesOf(sql`true`)).toEqual(expect.arrayContaining(['house_roll_due', 'job_due', 'mail']));
+    expect(await namesOf(isOpen)).toEqual([]);
   });
 
   test('cannot be written, changed or taken away', async () => {

@@ -1,8 +1,14 @@
 /** A school in which every finished screen has something to show, and the addresses of the screens. */
 import { recordAbsenceContact } from '#contract/absence-contact.ts';
+import { askExeat } from '#contract/exeat-endpoints.ts';
+import { addDays, schoolDay } from '#contract/school-time.ts';
+import { weekend } from '#tests/exeat/leaving.ts';
+import type { Session } from './session.ts';
 import { register } from '#tests/employee/employees.ts';
 import { addParent } from '#tests/guardian/family.ts';
+import { listLeaveTypes } from '#contract/leave-type.ts';
 import { schedule } from '#tests/report-schedule/schedules.ts';
+import { release, toGuardian } from '#tests/release/releases.ts';
 import { details, entered } from '#tests/guardian-request/requests.ts';
 import { addHouse } from '#tests/house/houses.ts';
 import { addClass } from '#tests/class/rows.ts';
@@ -24,6 +30,8 @@ export interface Given {
   classId: string;
   houseId: string;
   scheduleId: string;
+  leaveTypeId: string;
+  exeatId: string;
   userId: string;
 }
 
@@ -49,6 +57,9 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
     body: { ...contact, guardianId, device: seen.device },
     headers: { 'if-none-match': '*' },
   });
+  // Yesterday, without a connection and without the right: what waits to be looked at.
+  const yesterday = clockAt(new Date(Date.now() - 24 * 60 * 60_000).toISOString());
+  await release(colleague, studentId, { to: toGuardian(guardianId), device: yesterday, isOffline: true, note: 'In the rain' });
   const requestId = await entered(
     colleague,
     details({ studentIds: [studentId], askedBy: guardianId }, { address: '2 Broad Street', occupation: 'Nurse' }),
@@ -56,7 +67,21 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
   const userId = (await listUsers(colleague, { role: 'Correspondent' })).data[0]?._id ?? '';
   const [admin] = (await listUsers(colleague, { role: 'School Admin' })).data;
   const scheduleId = await schedule(colleague, { name: 'Lekki', recipientIds: [admin?._id ?? ''], classId });
-  return { report, employeeId, studentId, guardianId, requestId, classId, houseId, scheduleId, userId };
+  const leaveTypeId = (await colleague.call(listLeaveTypes, {})).body.data.data[0]?.id ?? '';
+  const exeatId = await askedFor(colleague, { studentId, guardianId, typeId: leaveTypeId });
+  return { report, employeeId, studentId, guardianId, requestId, classId, houseId, scheduleId, leaveTypeId, exeatId, userId };
+}
+
+/** Next week, so that it is long before any cut-off. */
+async function askedFor(colleague: Session, of: { studentId: string; guardianId: string; typeId: string }): Promise<string> {
+  const exeatId = crypto.randomUUID();
+  const day = addDays(schoolDay(new Date(), 'Africa/Lagos'), 8);
+  const times = { departAt: `${day}T15:00:00.000Z`, returnBy: `${day}T18:00:00.000Z` };
+  const content = weekend({ ada: of.studentId, mother: of.guardianId, typeId: of.typeId }, times);
+  const body = { ...content, device: clockAt(new Date().toISOString()) };
+  const answer = await colleague.call(askExeat, { params: { id: exeatId }, body, headers: { 'if-none-match': '*' } });
+  if (answer.status !== 200) throw new Error(`The exeat was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return exeatId;
 }
 
 const contact = {
@@ -80,6 +105,8 @@ export const anywhere: Given = {
   classId: id,
   houseId: id,
   scheduleId: id,
+  leaveTypeId: id,
+  exeatId: id,
   userId: id,
 };
 
@@ -112,9 +139,13 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['a class to be edited', ({ classId }) => `/school/edit-class/${classId}?edit`],
   ['a class whose students are moved', ({ classId }) => `/school/edit-class/${classId}?students`],
   ['the register of a class', ({ classId }) => `/school/class/${classId}/register`],
+  ['the roll of a house', ({ houseId }) => `/school/exeat/house/house-admin/${houseId}/roll`],
   ['the register of a Saturday', ({ classId }) => `/school/class/${classId}/register?day=2026-11-21`],
   ['the registers of a day', () => '/school/attendance_report/students'],
   ['the registers of a day without school', () => '/school/attendance_report/students?day=2026-11-21'],
+  ['exeat requests', () => '/school/exeat/requests'],
+  ['exeats that are scheduled, none found', () => '/school/exeat/requests?tab=SCHEDULED&search=zzzz'],
+  ['one exeat', ({ exeatId }) => `/school/exeat/requests/overview/${exeatId}`],
   ['houses', () => '/school/exeat/house'],
   ['a house with a student', ({ houseId }) => `/school/exeat/house/house-admin/${houseId}`],
   ['a house to be created', () => '/school/exeat/house/create-house'],
@@ -133,8 +164,15 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['what a period adds up to for students', () => '/school/report/student-accumulated-report?period=MONTH'],
   ['a period that cannot be added up', () => '/school/report/student-accumulated-report?period=RANGE&from=2026-11-20&until=2026-11-02'],
   ['what a period adds up to for employees', () => '/school/report/employee-accumulated-report?period=MONTH'],
+  ['who left with whom', () => '/school/report/releases'],
+  ['the exeats of a period', () => '/school/report/exeat/requests?period=RANGE&from=2026-01-01&until=2026-12-31'],
+  ['the record of an exeat', ({ exeatId }) => `/school/report/exeat/requests/overview/${exeatId}`],
+  ['releases with an alarm', () => '/school/report/releases?shown=WAITING'],
   ['scheduled reports', () => '/school/report/scheduled'],
   ['scheduled reports, none found', () => '/school/report/scheduled?search=zzzz'],
+  ['types of leave', () => '/school/settings/leave-types'],
+  ['types of leave, none found', () => '/school/settings/leave-types?search=zzzz'],
+  ['a type of leave', ({ leaveTypeId }) => `/school/settings/leave-types/${leaveTypeId}`],
   ['a scheduled report', ({ scheduleId }) => `/school/report/scheduled/${scheduleId}`],
   ['notifications', () => '/school/notification'],
   ['needs attention', () => '/school/attention'],
@@ -168,10 +206,12 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['one student', ({ studentId }) => `/school/over-view/${studentId}`],
   ['the guardians of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=guardians`],
   ['the movements of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=movements`],
+  ['the releases of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=releases`],
   ['the absences of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=absences`],
   ['a student to be edited', ({ studentId }) => `/school/edit-student/${studentId}`],
   ['the card of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=card`],
   ['the gate', () => '/school/gate'],
+  ['a child that is collected', ({ studentId }) => `/school/gate/pick-up?child=${studentId}`],
   ['cards to carry', () => '/school/cards'],
   ['the cards of a class', ({ classId }) => `/school/cards?class=${classId}`],
   ['a file to be imported', () => '/school/import'],

@@ -28,9 +28,6 @@ export type Environment = Record<string, string | undefined>;
 
 const readyWithinMs = 60_000;
 
-/** What Node compiled for the server started before; what lies there counts only for the very same source. */
-const compiled = join(import.meta.dirname, '../../node_modules/.cache/compiled');
-
 export async function startServer(settings: Environment = {}): Promise<ServerProcess> {
   const ownDirectory = settings['DATA_DIR'] === undefined ? freshDataDirectory() : null;
   const dataDir = settings['DATA_DIR'] ?? join(ownDirectory ?? '', 'school');
@@ -40,10 +37,11 @@ export async function startServer(settings: Environment = {}): Promise<ServerPro
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
+    const before = output.length;
     child = spawnServer({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ...settings }, (text) => {
       output += text;
     });
-    await ready(url, child, () => output);
+    await ready(url, child, () => output.slice(before));
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -93,8 +91,8 @@ async function lettersIn(directory: string): Promise<Letter[]> {
 
 function spawnServer(settings: Environment, print: (text: string) => void): ChildProcess {
   const { PATH, HOME, TZ } = process.env;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
-    env: { PATH, HOME, TZ, NODE_COMPILE_CACHE: compiled, ...settings },
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/start.ts'], {
+    env: { PATH, HOME, TZ, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.setEncoding('utf8').on('data', print);
@@ -106,7 +104,8 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
-    if (await isReady(url)) return;
+    // To ask before it has said so would keep the machine from starting it.
+    if (output().includes('Muster is open at') && (await isReady(url))) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The server was not ready within ${readyWithinMs} ms:\n${output()}`);

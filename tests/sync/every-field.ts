@@ -6,6 +6,7 @@ import { type Fields, readField } from '#contract/change.ts';
 import { EmployeeContent, readEmployee } from '#contract/employee.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import { GuardianContent, readGuardian } from '#contract/guardian.ts';
+import { emptyLeaveType, LeaveTypeContent, readLeaveType } from '#contract/leave-type.ts';
 import { emptySchedule, readReportSchedule, ScheduleContent } from '#contract/report-schedule.ts';
 import { HouseContent, emptyHouse, readHouse } from '#contract/house.ts';
 import { ClassContent, readClass } from '#contract/class.ts';
@@ -49,6 +50,7 @@ export function everyNoun(recipientId: string = crypto.randomUUID()): Noun[] {
         | typeof readClass
         | typeof readHouse
         | typeof readEmployee
+        | typeof readLeaveType
         | typeof readReportSchedule,
     ) =>
     async (session: Session) =>
@@ -88,6 +90,17 @@ export function everyNoun(recipientId: string = crypto.randomUUID()): Noun[] {
     { kind: 'guardian.record', params, shape: GuardianContent, read: read(readGuardian), content: guardianContent() },
     { kind: 'class.record', params, shape: ClassContent, read: read(readClass), content: classContent() },
     { kind: 'house.record', params, shape: HouseContent, read: read(readHouse), content: { ...emptyHouse, name: 'Red' } },
+    {
+      kind: 'leave-type.record',
+      params,
+      shape: LeaveTypeContent,
+      read: read(readLeaveType),
+      content: {
+        ...emptyLeaveType,
+        name: 'Sunday leave',
+        blackouts: { [crypto.randomUUID()]: { name: 'Exams', from: '2031-01-08', until: '2031-01-09' } },
+      },
+    },
     {
       kind: 'report-schedule.record',
       params,

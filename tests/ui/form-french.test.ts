@@ -46,7 +46,7 @@ test('a bus report that is handed in', () => {
 test('a request of a guardian', () => {
   const asking = { kind: 'CHANGE_PICKUP_TODAY', studentIds: [], askedBy: '', about: null } as const;
   const made = { asking, typed: request.typedAtFirst(today, ''), today, person: null };
-  const [first, later] = saidOf(() => request.problemsOf(made, { today, time: '08:00', role: 'School Admin' }));
+  const [first, later] = saidOf(() => request.problemsOf(made, { today, time: '08:00', role: 'School Admin', cutOff: '13:00' }));
   expect(first).toEqual(expect.arrayContaining(['Indiquez le prénom']));
   expect(first.filter((message) => /^(Enter|Choose) /.test(message))).toEqual([]);
   expect(later).toEqual(first);

@@ -94,6 +94,7 @@ test('who takes back a question goes on where they were', async () => {
   await signInAs(page, tunde);
   await page.goto('/school/exeat/house');
   await page.getByRole('main').locator('tbody').getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Students' }).click();
   const takeOut = page.getByRole('button', { name: /^Take out:/ }).first();
   await takeOut.focus();
   await page.keyboard.press('Enter');

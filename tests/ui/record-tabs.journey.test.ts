@@ -62,7 +62,7 @@ test('of those who live in a house paper has everybody, and a page whose rows ar
   const studentIds: string[] = [];
   for (let at = 0; at < 23; at += 1) studentIds.push((await addStudent(colleague, { lastName: 'Quaye', residency: 'BOARDER' })).id);
   expect((await colleague.call(addToHouse, { params: { id }, body: { studentIds } })).status).toBe(200);
-  await page.goto(`/school/exeat/house/house-admin/${id}`);
+  await page.goto(`/school/exeat/house/house-admin/${id}?tab=students`);
   const rows = page.getByRole('table', { name: 'Students of the house' }).locator('tbody tr');
   await expect.poll(() => rows.count()).toBe(20);
   const search = page.getByLabel('Search the students of the house');

@@ -12,7 +12,7 @@ export function Console() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,6 +1,5 @@
 /** Every feature, and what the rooms below them need of all. */
 import type { AuditAction, AuditObjectKind } from '#contract/audit.ts';
-import type { RecordKind } from '#contract/deeds.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import type { LiveKind } from '#contract/live.ts';
 import { absenceContact } from '#client/features/absence-contact/feature.ts';
@@ -13,21 +12,26 @@ import { bus } from '#client/features/bus/feature.ts';
 import { card } from '#client/features/card/feature.ts';
 import { schoolClass } from '#client/features/class/feature.ts';
 import { device } from '#client/features/device/feature.ts';
+import { dismissal } from '#client/features/dismissal/feature.ts';
 import { employee } from '#client/features/employee/feature.ts';
+import { exeat } from '#client/features/exeat/feature.ts';
 import type { Feature } from '#client/features/feature.ts';
 import { guardianNotice } from '#client/features/guardian-notice/feature.ts';
 import { guardianRequest } from '#client/features/guardian-request/feature.ts';
 import { guardian } from '#client/features/guardian/feature.ts';
+import { houseRoll } from '#client/features/house-roll/feature.ts';
 import { house } from '#client/features/house/feature.ts';
 import { importing } from '#client/features/import/feature.ts';
 import { job } from '#client/features/job/feature.ts';
 import { kiosk } from '#client/features/kiosk/feature.ts';
+import { leaveType } from '#client/features/leave-type/feature.ts';
 import { markProposal } from '#client/features/mark-proposal/feature.ts';
 import { notification } from '#client/features/notification/feature.ts';
 import { ownAccount } from '#client/features/own-account/feature.ts';
 import { password } from '#client/features/password/feature.ts';
 import { push } from '#client/features/push/feature.ts';
 import { register } from '#client/features/register/feature.ts';
+import { release } from '#client/features/release/feature.ts';
 import { reportSchedule } from '#client/features/report-schedule/feature.ts';
 import { restriction } from '#client/features/restriction/feature.ts';
 import { role } from '#client/features/role/feature.ts';
@@ -43,7 +47,7 @@ import { listDeeds, listThings } from '#client/list/trail.ts';
 import { type Stale, staleBy } from '#client/live/stale.ts';
 import { type EditKind, editKinds } from '#client/offline/edit-kinds.ts';
 import { rosterFolds, type RosterFolds } from '#client/offline/roster/roster-fold.ts';
-import type { Finds } from '#client/search/finds.ts';
+import type { Finds, FoundKind } from '#client/search/finds.ts';
 import type { PlaceName } from '#client/place/paths.ts';
 import { type Place, places } from '#client/place/places.ts';
 import { type Deed, deeds } from '#client/trail/sentence.ts';
@@ -57,6 +61,7 @@ export const features = [
   employee,
   schoolClass,
   house,
+  houseRoll,
   bus,
   absenceContact,
   assignment,
@@ -66,17 +71,21 @@ export const features = [
   busReport,
   card,
   device,
+  dismissal,
+  exeat,
   guardianNotice,
   guardianRequest,
   importing,
   job,
   kiosk,
+  leaveType,
   markProposal,
   notification,
   ownAccount,
   password,
   push,
   register,
+  release,
   reportSchedule,
   restriction,
   role,
@@ -92,7 +101,7 @@ export const features = [
 // A kind that no feature speaks of does not compile.
 export const consolePlaces: Record<PlaceName, Place> = { ...gather('places'), ...ownPlaces };
 /** What is found from every screen. */
-export const finds: Record<RecordKind, Finds> = gather('finds');
+export const finds: Record<FoundKind, Finds> = gather('finds');
 const stale: Record<LiveKind, Stale> = gather('stale');
 const edits: Record<QueuedKind, EditKind> = gather('edits');
 const sentences: Record<AuditAction, Deed> = { ...gather('deeds'), ...listDeeds };

@@ -27,12 +27,28 @@ export const ownPlaces = {
   },
   editClass: { section: 'class', title: t('Edit a class'), screen: async () => (await import('./page/class-page.tsx')).ClassPage },
   house: { section: 'exeatHouse', title: t('House'), screen: async () => (await import('./page/house-page.tsx')).HousePage },
+  houseRoll: {
+    section: 'exeatHouse',
+    title: t('Roll call'),
+    screen: async () => (await import('./page/house-roll-page.tsx')).HouseRollPage,
+  },
   buses: { section: 'bus', title: t('Buses'), screen: async () => (await import('./page/fleet-page.tsx')).FleetPage },
   bus: { section: 'bus', title: t('Bus'), screen: async () => (await import('./page/bus-page.tsx')).BusPage },
   notificationSettings: {
     section: 'settings',
     title: t('Notification settings'),
     screen: async () => (await import('./page/notification-settings-page.tsx')).NotificationSettingsPage,
+  },
+  pickUp: { section: 'student', title: t('Pick-up'), screen: async () => (await import('./page/pick-up-page.tsx')).PickUpPage },
+  releases: {
+    section: 'report',
+    title: t('Who left with whom'),
+    screen: async () => (await import('./page/releases-page.tsx')).ReleasesPage,
+  },
+  exeatReports: {
+    section: 'report',
+    title: t('Exeat report'),
+    screen: async () => (await import('./page/exeat-report-page.tsx')).ExeatReportPage,
   },
   gate: { section: 'student', title: t('Gate'), screen: async () => (await import('./page/gate-page.tsx')).GatePage },
   jobs: {
@@ -43,18 +59,6 @@ export const ownPlaces = {
   },
 
   busTrack: { section: 'bus', title: t('Bus on the map'), later: t('where the bus is, its next stops and how many children are on it') },
-  exeatRequests: {
-    section: 'exeatSublevel',
-    title: t('Exeat requests'),
-    later: t('requests, scheduled, active and archived exeats, overdue first'),
-  },
-  exeatRequest: {
-    section: 'exeatSublevel',
-    title: t('Exeat request'),
-    later: t('one request with its collector, its clashes and the decision'),
-  },
-  exeatReports: { section: 'report', title: t('Exeat report'), later: t('past exeats with their filters') },
-  exeatReport: { section: 'report', title: t('Exeat record'), later: t('one exeat as it went, read-only') },
   tickets: { section: 'ticket', title: t('Tickets'), later: t('support tickets, with whom each one waits for') },
   addTicket: { section: 'ticket', title: t('Add a ticket'), later: t('topic, text and a screenshot') },
   ticket: { section: 'ticket', title: t('Ticket'), later: t('one ticket’s conversation') },

@@ -8,9 +8,10 @@ export const calendarQueries = {
   whole: () =>
     queryOptions({
       queryKey: [...calendarQueries.all, 'whole'],
-      queryFn: async ({ signal }) => {
-        const { versions, specialDays, terms } = await call(readCalendar, { signal });
-        return { data: [versions, specialDays, terms] as const };
-      },
+      queryFn: ({ signal }) => calendarQueries.read(signal),
     }),
+  read: async (signal: AbortSignal) => {
+    const { versions, specialDays, terms } = await call(readCalendar, { signal });
+    return { data: [versions, specialDays, terms] as const };
+  },
 };

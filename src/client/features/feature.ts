@@ -1,5 +1,4 @@
 import type { AuditObjectKind } from '#contract/audit.ts';
-import type { RecordKind } from '#contract/deeds.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import type { LiveKind } from '#contract/live.ts';
 import type { Stale } from '#client/live/stale.ts';
@@ -8,7 +7,7 @@ import type { RosterFold, RosterFolds } from '#client/offline/roster/roster-fold
 import type { Deeds } from '#client/trail/sentence.ts';
 import type { PlaceName } from '#client/place/paths.ts';
 import type { Place } from '#client/place/places.ts';
-import type { Finds } from '#client/search/finds.ts';
+import type { Finds, FoundKind } from '#client/search/finds.ts';
 import type { AddedWords, ThingWords } from '#client/trail/thing-words.ts';
 
 /**
@@ -26,7 +25,7 @@ export interface Feature {
   /** How they show among the classes, houses and buses beside them. */
   rosterFolds?: Partial<Omit<RosterFolds, 'students'>>;
   /** What of it is found from every screen. */
-  finds?: Partial<Record<RecordKind, Finds>>;
+  finds?: Partial<Record<FoundKind, Finds>>;
   /** How the audit trail tells its deeds, and speaks of its things. */
   deeds?: Deeds;
   things?: Partial<Record<AuditObjectKind, ThingWords>>;

@@ -4,14 +4,31 @@
 const ordinaryMs = 2 * 60 * 1000;
 
 let apartMs = 0;
+let isHeard = false;
 
 /** `date`: of the header that every answer has. */
 export function hearServerDate(date: string | null): void {
   const apart = Date.parse(date ?? '') - Date.now();
-  if (!Number.isNaN(apart)) apartMs = Math.abs(apart) < ordinaryMs ? 0 : apart;
+  if (Number.isNaN(apart)) return;
+  isHeard = true;
+  apartMs = unlessOrdinary(apart);
+}
+
+/** What an earlier page of this device found out, the server's clock less its own: it holds until this one has an answer. */
+export function recallServerClock(offsetMs: number | null): void {
+  if (!isHeard && offsetMs !== null) apartMs = unlessOrdinary(offsetMs);
 }
 
 /** Now, by the server's clock where this device's has been seen to be wrong. */
 export function rightNow(): Date {
-  return new Date(Date.now() + apartMs);
+  return putRight(new Date());
+}
+
+/** A moment that this device's clock told, likewise. */
+export function putRight(told: Date): Date {
+  return new Date(told.getTime() + apartMs);
+}
+
+function unlessOrdinary(apart: number): number {
+  return Math.abs(apart) < ordinaryMs ? 0 : apart;
 }

@@ -1,5 +1,6 @@
 /** What the server says of an edit that was just stored, as long as it can say it soon. */
 import { type Detail, type FieldConflict, Problem } from '#contract/problem.ts';
+import { formWaitsMs } from '#contract/sync.ts';
 import type { Outbox } from '#outbox/outbox.ts';
 import { isRefused, isUnsent, type OutboxRecord } from '#outbox/record.ts';
 import { told, toldDetail } from '#client/ui/language/told.ts';
@@ -30,13 +31,13 @@ function conflictDetail({ path, by }: FieldConflict): Detail {
   return { path, message };
 }
 
-/** Nobody stands before a form longer than that: the edit is safe, and its answer is told when it comes. */
-const longestMs = 3_000;
-
-/** Waits for the word on this edit while there is a connection; throws what was refused. */
+/**
+ * Waits for the word on this edit while there is a connection, and no longer than anybody stands before a form: its answer is told
+ * when it comes. Throws what was refused.
+ */
 export function answerTo(outbox: Pick<Outbox, 'view' | 'subscribe'>, id: string, isOnline = mayAnswer): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => finish(() => resolve('kept')), longestMs);
+    const timer = setTimeout(() => finish(() => resolve('kept')), formWaitsMs);
     const unsubscribe = outbox.subscribe(look);
     look();
 

@@ -2,9 +2,11 @@ import { dueAt } from '#outbox/lanes.ts';
 import { openOutbox } from '#outbox/open-outbox.ts';
 import { NotSent, type Outbox, type Owner, type Send } from '#outbox/outbox.ts';
 import { sendBatch } from '#client/http/send-batch.ts';
+import { recallServerClock } from '#client/http/server-clock.ts';
 import { beforeForgetting } from '#client/session/ending.ts';
 import { readSealKey } from '#client/session/token.ts';
 import { t } from '#client/ui/language/words.ts';
+import { whenDrawn } from '#client/ui/when-drawn.ts';
 import { closedOutbox } from './closed-outbox.ts';
 import { serverTime } from './server-time.ts';
 import { storeGuarded } from './storage/storage-guard.ts';
@@ -54,6 +56,7 @@ function isBusy(outbox: Outbox): boolean {
 async function open(owner: Owner): Promise<Outbox> {
   const outbox = await within(openLimitMs, openAndResume(owner)).catch(closedOutbox);
   beforeForgetting(() => outbox.putAway());
+  recallServerClock(outbox.clock().offsetMs);
   current = forScreens(outbox);
   return current;
 }
@@ -81,25 +84,28 @@ function forScreens(outbox: Outbox): Outbox {
     enqueue(edit) {
       return storeGuarded(outbox, { supersedes: supersededBy(edit, outbox.view().records)?.id, ...edit });
     },
-    subscribe: (listener) => subscribeLater(outbox, listener),
+    subscribe: allAtOnce(outbox),
   };
 }
 
 /**
- * Told in a task of its own, and once for several changes: who waits to read "Saved on this device" is answered before
- * every list that holds the edit is drawn anew (npm run bench tap-to-saved).
+ * Tells all listeners in one task of its own, once for several changes: who waits to read "Saved on this device" reads it
+ * before every list that holds the edit is drawn anew (npm run bench register tap-to-saved), and all of these are drawn in one go.
  */
-function subscribeLater(outbox: Outbox, listener: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const unsubscribe = outbox.subscribe(() => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      listener();
+function allAtOnce(outbox: Outbox): Outbox['subscribe'] {
+  const listeners = new Set<() => void>();
+  let isAnnounced = false;
+  outbox.subscribe(() => {
+    if (isAnnounced) return;
+    isAnnounced = true;
+    whenDrawn(() => {
+      isAnnounced = false;
+      for (const listener of listeners) listener();
     });
   });
-  return () => {
-    clearTimeout(timer);
-    unsubscribe();
+  return (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
 }
 

@@ -54,8 +54,11 @@ export function usePending(queryKey: QueryKey, data: unknown, readAt: number): O
   const client = useQueryClient();
   const { records } = useOutboxView();
   const isInvalidated = client.getQueryState(queryKey)?.isInvalidated ?? false;
-  return records
+  const pending = records
     .filter((record) => isShown(record) && showsIn(record, queryKey))
-    .filter((record) => isBehind({ data, readAt, isInvalidated }, record))
-    .sort((a, b) => a.seq - b.seq);
+    .filter((record) => isBehind({ data, readAt, isInvalidated }, record));
+  return pending.length === 0 ? nonePending : pending.sort((a, b) => a.seq - b.seq);
 }
+
+// The same each time, so that what was worked out of data alone need not be worked out again.
+const nonePending: OutboxRecord[] = [];

@@ -12,6 +12,7 @@ export const roleNames: Record<Role, string> = {
 
 /** Of what was written down long ago, where a role may have had another name. */
 export function roleText(role: string): string {
+  if (role === 'Guardian') return t('Guardian');
   const known = Role.safeParse(role).data;
   return known ? roleNames[known] : role;
 }

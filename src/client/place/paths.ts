@@ -17,6 +17,9 @@ export const publicPaths = {
   newPassword: at('/new-password'),
   verification: at('/auth-verification'),
   accountSetting: at('/account-setting'),
+  /** Ours: a guardian answers without an account. The language is `en` or `fr`. */
+  consent: at('/consent'),
+  consentIn: at('/consent/:language'),
 };
 
 /** Spec §2, and a few of our own: one bus report, one user with their students, and the edits that need attention. */
@@ -39,6 +42,7 @@ export const paths = {
   importPeople: at('/school/import'),
   cards: at('/school/cards'),
   gate: at('/school/gate'),
+  pickUp: at('/school/gate/pick-up'),
 
   employees: at('/school/employee'),
   registerEmployee: at('/school/register-employee'),
@@ -58,6 +62,7 @@ export const paths = {
   exeatRequest: at('/school/exeat/requests/overview/:id'),
   houses: at('/school/exeat/house'),
   house: at('/school/exeat/house/house-admin/:id'),
+  houseRoll: at('/school/exeat/house/house-admin/:id/roll'),
   createHouse: at('/school/exeat/house/create-house'),
   addStudentToHouse: at('/school/exeat/house/add-student'),
 
@@ -76,6 +81,7 @@ export const paths = {
   oneStudentDailyReport: at('/school/report/student/daily-report'),
   studentAccumulatedReport: at('/school/report/student-accumulated-report'),
   employeeAccumulatedReport: at('/school/report/employee-accumulated-report'),
+  releases: at('/school/report/releases'),
   reportSchedules: at('/school/report/scheduled'),
   reportSchedule: at('/school/report/scheduled/:id'),
   exeatReports: at('/school/report/exeat/requests'),
@@ -106,6 +112,8 @@ export const paths = {
   jobs: at('/school/jobs'),
   openHours: at('/school/settings/open-hours'),
   guardianNotices: at('/school/settings/guardian-notices'),
+  leaveTypes: at('/school/settings/leave-types'),
+  leaveType: at('/school/settings/leave-types/:id'),
   panicSettings: at('/school/settings/panic'),
 
   notifications: at('/school/notification'),

@@ -18,16 +18,25 @@ interface DecisionEndProps<Values extends Fields> {
   /** What the button says once something is chosen. */
   deed: string | null;
   sending: Sending;
+  /** It is kept on this device where there is no connection. */
+  mayWait?: boolean;
 }
 
 /** The end of a form in which something is decided: what is said of it, that it needs a connection, and the button. */
-export function DecisionEnd<Values extends Fields>({ form, draft: name, isDeclined, deed, sending }: DecisionEndProps<Values>) {
+export function DecisionEnd<Values extends Fields>({
+  form,
+  draft: name,
+  isDeclined,
+  deed,
+  sending,
+  mayWait = false,
+}: DecisionEndProps<Values>) {
   const draft = useDraft(form, name);
   const isDirty = useIsDirty(form);
   return (
     <>
       <TextAreaField name="note" label={isDeclined ? t('Why it is declined') : t('Note')} rows={2} maxLength={300} optional={!isDeclined} />
-      {sending.unanswered === null && <NeedsConnection deed={t('This decision')} />}
+      {!mayWait && sending.unanswered === null && <NeedsConnection deed={t('This decision')} />}
       <div className={styles.deeds}>
         <SendButton of={sending} label={deed ?? t('Decide')} />
         <output className={styles.meta}>{isDirty && <TypedState draft={draft} form={form} />}</output>

@@ -1,5 +1,6 @@
 import type { IconBus } from '@tabler/icons-react';
 import type { AnyUseQueryOptions, QueryClient } from '@tanstack/react-query';
+import type { RecordKind } from '#contract/deeds.ts';
 import type { Callers } from '#contract/endpoint.ts';
 import type { Roster } from '#client/offline/roster/use-roster.ts';
 import type { PlaceName } from '#client/place/paths.ts';
@@ -11,10 +12,14 @@ export const groupTitles = {
   People: t('People'),
   'Classes and houses': t('Classes and houses'),
   Buses: t('Buses'),
+  Exeats: t('Exeats'),
   Pages: t('Pages'),
   Actions: t('Actions'),
 };
 export type GroupName = keyof typeof groupTitles;
+
+/** Every record that people edit by field, and the exeats. */
+export type FoundKind = RecordKind | 'exeat';
 
 /** What a feature has to be found from every screen: one kind of people or things. */
 export interface Finds {
@@ -31,7 +36,7 @@ export interface Finds {
 }
 
 /** What this device knows: the roster with this person's own edits, and what was last read. */
-export interface Known extends Pick<Roster, 'students' | 'classes' | 'houses'> {
+export interface Known extends Pick<Roster, 'students' | 'classes' | 'houses' | 'leaveTypes'> {
   reads: QueryClient;
 }
 

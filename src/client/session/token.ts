@@ -37,8 +37,17 @@ export function readSealKey(): string | undefined {
 /** Null when nobody is signed in, or when what is stored is not ours. */
 export function readPerson(): Person | null {
   if (readToken() === null) return null;
-  const stored = Person.safeParse(parsedJson(localStorage.getItem(personKey)));
-  return stored.success ? stored.data : null;
+  const stored = localStorage.getItem(personKey);
+  if (read?.stored !== stored) read = { stored, person: personIn(stored) };
+  return read.person;
+}
+
+// The same object for the same person: what stands around every screen is not drawn anew with each of them.
+let read: { stored: string | null; person: Person | null } | undefined;
+
+function personIn(stored: string | null): Person | null {
+  const person = Person.safeParse(parsedJson(stored));
+  return person.success ? person.data : null;
 }
 
 /** Whether the token on this device is that person's (`schoolId:userId`): another tab may have signed somebody else in. */

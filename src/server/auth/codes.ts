@@ -2,21 +2,20 @@
  * One-time codes: eight digits sent to a mailbox, for one purpose, for a short while. The link of the same letter carries
  * a secret that does as much, and that nobody can guess.
  */
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, gte, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
-import { codeLength, isLinkSecret, linkSecretBytes } from '#contract/password.ts';
+import { isLinkSecret, linkSecretBytes } from '#contract/password.ts';
 import type { Tx } from '#server/db/database.ts';
+import { mostGuesses, newDigits } from './digits.ts';
 import { holdMailbox, mailboxKey } from './mailbox.ts';
 import { sameText } from './presented.ts';
 import { type CodePurpose, oneTimeCode } from './table.ts';
 
-// Eight digits and five guesses a code: forty guesses a day at one mailbox find one in two and a half million.
-const mostTries = 5;
 // A letter can be slow: the code asked for before still opens the door when the next one is on its way.
 const mostLive = 2;
 
 /** Whether the digits open nothing any more, for the wrong guesses at them. The link does not mind those. */
-export const isGuessedOut: SQL = gte(oneTimeCode.tries, mostTries);
+export const isGuessedOut: SQL = gte(oneTimeCode.tries, mostGuesses);
 
 /** Whose account a code opens. */
 export interface Account {
@@ -43,7 +42,7 @@ export interface Issued {
 
 /** A new code for the letter, and a secret for its link. Only their keyed hashes are kept. */
 export async function issueCode(tx: Tx, { purpose, email, account, expiresAt, now, newId, key }: CodeToIssue): Promise<Issued> {
-  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+  const code = newDigits();
   const secret = randomBytes(linkSecretBytes).toString('hex');
   const [id, address] = [newId(), mailboxKey(email, key)];
   await tx.insert(oneTimeCode).values({
@@ -168,7 +167,7 @@ function isGood({ purposes, email, code, now, key }: GivenCode) {
     eq(oneTimeCode.address, mailboxKey(email, key)),
     inArray(oneTimeCode.purpose, [...purposes]),
     gt(oneTimeCode.expiresAt, now),
-    not(isLinkSecret(code) ? gte(oneTimeCode.linkTries, mostTries) : isGuessedOut),
+    not(isLinkSecret(code) ? gte(oneTimeCode.linkTries, mostGuesses) : isGuessedOut),
   );
 }
 

@@ -35,17 +35,21 @@ begin
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     where c.relkind in ('r', 'p')
   loop
-    if name in ('server_secret', 'push_delivery', 'stored_order') then
+    if name in ('server_secret', 'push_delivery', 'stored_order', 'exeat_consent_key') then
       -- For the server itself, as the owner, and for no request.
       continue;
     elsif name in ('server_epoch', 'server_clock', 'ledger_age') then
       execute format('grant select on public.%I to muster_app', name);
-    elsif name in ('audit_entry', 'movement', 'movement_void', 'absence_contact', 'absence_contact_void') then
-      -- Append-only: what was written is there for good.
+    elsif name in ('audit_entry', 'movement', 'movement_void', 'absence_contact', 'absence_contact_void',
+      'release', 'release_void', 'release_look', 'pick_up_step', 'house_roll_mark') then
+      -- Append-only: what was written is there for good. A server before this one may have given more.
+      execute format('revoke update, delete, truncate on public.%I from muster_app', name);
       execute format('grant select, insert on public.%I to muster_app', name);
     elsif name in ('mail', 'push_due', 'import_due', 'job_due', 'guardian_notice_look', 'guardian_notice_send',
-      'report_schedule_due', 'report_sending_due') then
+      'report_schedule_due', 'report_sending_due', 'exeat_tell_due', 'exeat_expiry_due', 'exeat_late_due',
+      'house_roll_due', 'exeat_letter_look', 'exeat_letter_send') then
       -- Letters hold codes, and all of them tell of people of any school: a request may put one in and read none.
+      execute format('revoke select, update, delete, truncate on public.%I from muster_app', name);
       execute format('grant insert on public.%I to muster_app', name);
     else
       execute format('grant select, insert, update, delete on public.%I to muster_app', name);
@@ -124,3 +128,37 @@ create or replace trigger keep_contact before update or delete on public.absence
   for each row execute function public.keep_contact();
 create or replace trigger keep_contact_whole before truncate on public.absence_contact_void
   for each statement execute function public.keep_contact();
+
+-- Nor do the releases at a gate.
+create or replace function public.keep_release() returns trigger language plpgsql as $$
+begin
+  raise exception 'releases take no change' using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger keep_release before update or delete on public.release
+  for each row execute function public.keep_release();
+create or replace trigger keep_release_whole before truncate on public.release
+  for each statement execute function public.keep_release();
+create or replace trigger keep_release before update or delete on public.release_void
+  for each row execute function public.keep_release();
+create or replace trigger keep_release_whole before truncate on public.release_void
+  for each statement execute function public.keep_release();
+create or replace trigger keep_release before update or delete on public.release_look
+  for each row execute function public.keep_release();
+create or replace trigger keep_release_whole before truncate on public.release_look
+  for each statement execute function public.keep_release();
+create or replace trigger keep_release before update or delete on public.pick_up_step
+  for each row execute function public.keep_release();
+create or replace trigger keep_release_whole before truncate on public.pick_up_step
+  for each statement execute function public.keep_release();
+
+-- Nor do the marks of a roll: who says otherwise says it over the mark.
+create or replace function public.keep_roll_mark() returns trigger language plpgsql as $$
+begin
+  raise exception 'the marks of a roll take no change' using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger keep_roll_mark before update or delete on public.house_roll_mark
+  for each row execute function public.keep_roll_mark();
+create or replace trigger keep_roll_mark_whole before truncate on public.house_roll_mark
+  for each statement execute function public.keep_roll_mark();

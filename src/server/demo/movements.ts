@@ -8,12 +8,15 @@ import { insertMany } from '#server/db/insert-many.ts';
 import { movement, movementVoid, whereCounter, whereNow } from '#server/features/whereabouts/table.ts';
 import { later } from './buses.ts';
 import { demoDetails } from './details.ts';
+import { awayOnExeat } from './exeats.ts';
 import type { DemoPeople } from './people/add-people.ts';
 import type { Chance } from './random.ts';
 import { demoTimeZone, lagosInstant } from './reports.ts';
 
 interface Settings {
   schoolId: string;
+  /** Who was counted at last night's roll. */
+  counted: readonly Row[];
   /** Who records at the gates. */
   recorder: { id: string; name: string };
   now: Date;
@@ -46,7 +49,10 @@ const known = { student: 10, employee: 5 } as const;
 
 export async function addDemoMovements(tx: Tx, people: Pick<DemoPeople, 'students' | 'employees'>, settings: Settings): Promise<SeenOn> {
   const { schoolId, recorder, now } = settings;
-  const { rows, wrong } = movementsOf(people, settings);
+  const { rows: all, wrong: mistaken } = movementsOf(people, settings);
+  const away = awayOnExeat(people.students, now);
+  const isThere = ({ personId, at }: Row) => at <= (away.get(personId) ?? at);
+  const [rows, wrong] = [all.filter(isThere), mistaken.filter(isThere)];
   await insertMany(tx, movement, rows);
   await insertMany(
     tx,
@@ -66,9 +72,9 @@ export async function addDemoMovements(tx: Tx, people: Pick<DemoPeople, 'student
 }
 
 function movementsOf({ students, employees }: Pick<DemoPeople, 'students' | 'employees'>, settings: Settings) {
-  const { schoolId, recorder, now, newId, chance } = settings;
+  const { schoolId, recorder, counted, now, newId, chance } = settings;
   const days = lastDays(now);
-  const rows: Row[] = [];
+  const rows: Row[] = [...counted];
   const add = (person: PersonKind, personId: string, day: string, { kind, point, time, late = 0 }: Step) => {
     const at = lagosInstant(day, time);
     const receivedAt = new Date(at.getTime() + late * 60_000 + chance.whole(200, 2_000));
@@ -76,13 +82,14 @@ function movementsOf({ students, employees }: Pick<DemoPeople, 'students' | 'emp
     const gateId = demoDetails.gates.find(({ name }) => name === point)?.id ?? null;
     const place = placeAfter(kind, { gateId, name: point });
     const told = { deviceAt: at, skewMs: 0, withinMs: 60, receivedAt, isOffline: late > 0, note: '' };
-    const by = { method: 'MANUAL' as const, byId: recorder.id, byName: recorder.name };
+    const method = kind === 'RELEASED' ? ('RELEASE' as const) : ('MANUAL' as const);
+    const by = { method, byId: recorder.id, byName: recorder.name };
     rows.push({ schoolId, id: newId(), person, personId, kind, at, place, gateId, pointName: point, ...by, ...told });
   };
   const [today = ''] = days;
   for (const [index, { id, content }] of students.entries()) {
     for (const day of index < known.student ? days : [today])
-      for (const step of dayOfStudent(content, chance)) add('student', id, day, step);
+      for (const step of dayOfStudent(content, chance)) add('student', id, day, day === today ? step : handedOver(step, content));
     // Who is away today was here yesterday.
     if (index >= known.student && chance.percent(4)) add('student', id, days[1] ?? today, { kind: 'OUT', point: mainGate, time: '14:20' });
   }
@@ -106,6 +113,11 @@ function dayOfStudent({ residency, rideToSchool }: DemoPeople['students'][number
   const early = chance.percent(2) ? [{ kind: 'OUT' as const, point: mainGate, time: later('08:05', chance.whole(0, 200)) }] : [];
   const seen = chance.percent(5) ? [{ kind: 'SEEN' as const, point: 'Library', time: later('08:00', chance.whole(0, 60)) }] : [];
   return early.length > 0 ? [came, ...early] : [came, ...seen, left];
+}
+
+/** Who goes by no bus was collected on the days before. */
+function handedOver(step: Step, { residency, rideHome }: DemoPeople['students'][number]['content']): Step {
+  return step.kind === 'OUT' && residency === 'DAY' && rideHome === null ? { ...step, kind: 'RELEASED' } : step;
 }
 
 function dayOfEmployee(chance: Chance): Step[] {

@@ -19,6 +19,8 @@ export interface AtSchool {
   schoolId: SchoolId;
   now: Date;
   settled: Date;
+  /** Emitted after the commit, of what the server does in nobody's name. */
+  changed: Unit['changed'];
   /** In the name of whoever asked for it. */
   as: <Result>(actor: Actor, work: (doer: Worker) => Promise<Result>) => Promise<Result>;
 }
@@ -47,6 +49,7 @@ export async function atSchool(
       schoolId,
       now,
       settled,
+      changed: (event, to) => events.push([schoolId, event, to]),
       async as(actor, asThem) {
         const deeds: Deed[] = [];
         const result = await asThem({

@@ -14,6 +14,8 @@ export interface Frame extends UnitDeps {
   keys: Keys;
   passwords: Passwords;
   brake: CallBrake;
+  /** The same for a network from which somebody without an account calls. */
+  openBrake: CallBrake;
   log: Log;
   /** In which files are read. */
   files: Turns;

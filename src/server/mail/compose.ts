@@ -1,9 +1,12 @@
 /** A letter as a mail: who it is for, its subject, and the same words as plain text and as HTML. */
 import { voiceIn } from '#server/words.ts';
 import type { Letter } from './letter.ts';
+import { exeatConsent, exeatNews } from './letters/exeat.ts';
+import { exeatOverdue } from './letters/exeat-overdue.ts';
 import { guardianNotice } from './letters/guardian-notice.ts';
 import { notice } from './letters/notice.ts';
 import { passwordChanged, resetCode } from './letters/password.ts';
+import { releaseCodeLetter } from './letters/release-code.ts';
 import { report } from './letters/report.ts';
 import { alreadyRegistered, registrationCode } from './letters/registration.ts';
 import { accessChanged, factorChanged, invitation } from './letters/staff.ts';
@@ -56,6 +59,14 @@ function wordsOf(letter: Sendable, pen: Pen): Words {
       return notice(letter, pen);
     case 'guardian-notice':
       return guardianNotice(letter, pen);
+    case 'release-code':
+      return releaseCodeLetter(letter, pen);
+    case 'exeat-overdue':
+      return exeatOverdue(letter, pen);
+    case 'exeat-consent':
+      return exeatConsent(letter, pen);
+    case 'exeat-news':
+      return exeatNews(letter, pen);
     case 'report':
       return report(letter, pen);
     case 'text-message':

@@ -1,6 +1,8 @@
 /** The letters Muster writes. What a letter says is made when it is sent; words that come with it are in its language. */
 import type { Day, TimeOfDay } from '#contract/fields.ts';
 import type { Language } from '#contract/own-account.ts';
+import type { LeaveSaid } from '#server/features/exeat/letter-words.ts';
+import type { CodeSaid } from '#server/features/release-code/words.ts';
 import type { Said } from '#server/features/guardian-notice/words.ts';
 
 interface To {
@@ -56,6 +58,23 @@ export type Letter =
   | ({ kind: 'notice'; what: string } & ToMember)
   /** To a guardian, of a child's day. */
   | ({ kind: 'guardian-notice'; name: string; said: Said; officePhone: string | null } & To)
+  /** To a guardian: the child was to be back by then, by the clock of the school. */
+  | ({ kind: 'exeat-overdue'; name: string; child: string; schoolName: string; officePhone: string | null; day: Day; time: TimeOfDay } & To)
+  /** To a guardian: whether the child may go; by the link, or by the number and the digits. */
+  | ({
+      kind: 'exeat-consent';
+      name: string;
+      said: LeaveSaid;
+      officePhone: string | null;
+      ref: string;
+      code: string;
+      secret: string;
+      openUntil: { day: Day; time: TimeOfDay };
+    } & To)
+  /** To a guardian who is only told of a leave. */
+  | ({ kind: 'exeat-news'; name: string; said: LeaveSaid; officePhone: string | null } & To)
+  /** To a guardian, for somebody who is to collect a child. */
+  | ({ kind: 'release-code'; name: string; said: CodeSaid; code: string; officePhone: string | null } & To)
   /** To staff, a report as a file. */
   | ({ kind: 'report'; said: SaidReport; file: LetterFile } & ToMember)
   /** A message for a telephone, where it goes into the development inbox. */

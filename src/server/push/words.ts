@@ -29,6 +29,24 @@ export function sentenceOf(kind: NotificationKind, count: number, { t }: Voice):
         count,
         defaultValue_one: '{{count, number}} correction that you proposed was settled',
       });
+    case 'release.alarm':
+      return t('{{count, number}} releases of children to look at now', {
+        count,
+        defaultValue_one: '{{count, number}} release of a child to look at now',
+      });
+    case 'house-roll.late':
+      return t('{{count, number}} rolls of houses were not taken', {
+        count,
+        defaultValue_one: '{{count, number}} roll of a house was not taken',
+      });
+    case 'exeat.waiting':
+      return t('{{count, number}} exeats wait for you', { count, defaultValue_one: '{{count, number}} exeat waits for you' });
+    case 'exeat.decided':
+      return t('{{count, number}} exeats have gone on', { count, defaultValue_one: '{{count, number}} exeat has gone on' });
+    case 'exeat.overdue':
+      return t('{{count, number}} exeats are overdue', { count, defaultValue_one: '{{count, number}} exeat is overdue' });
+    case 'exeat.alarm':
+      return t('{{count, number}} exeats to look at now', { count, defaultValue_one: '{{count, number}} exeat to look at now' });
     case 'school.notice':
       return t('{{count, number}} new notices from your school', {
         count,

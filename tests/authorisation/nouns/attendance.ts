@@ -10,6 +10,7 @@ export const rows = `
   readDaySummary             none       401     200 403 403 403 403 403 403 200
   exportDaySummary           ours       401     200 403 403 403 403 403 403 200
   exportReportSchedules      ours       401     200 403 403 403 403 403 403 200
+  exportLeaveTypes           ours       401     200 403 403 403 403 403 403 200
   listStaffDays              none       401     200 403 403 200 403 403 403 200
   exportStaffDays            ours       401     200 403 403 403 403 403 403 200
   listStudentTotals          none       401     200 403 403 403 403 403 403 200
@@ -18,6 +19,7 @@ export const rows = `
   readStudentTrend           none       401     200 403 403 403 403 403 403 200
   listStaffTotals            none       401     200 403 403 403 403 403 403 200
   exportStaffTotals          ours       401     200 403 403 403 403 403 403 200
+  exportReleases             ours       401     200 403 403 403 403 403 403 200
   listDaysOfStudent          own        401     200 200 403 403 200 200 200 200
   listDaysOfStudent          ours       401     200 200 403 403 404 404 404 200
   listDaysOfStudent          foreign    401     404 404 403 403 404 404 404 404
@@ -35,6 +37,7 @@ export const rights = {
   readDaySummary: view,
   exportDaySummary: asFile,
   exportReportSchedules: asFile,
+  exportLeaveTypes: asFile,
   listStaffDays: ['Attendance report (employees)', 'view'],
   exportStaffDays: asFile,
   listStudentTotals: view,
@@ -63,6 +66,7 @@ export const calls = {
   readDaySummary: onDay,
   exportDaySummary: withQuery(asText, () => ({ day: reportDay })),
   exportReportSchedules: asText,
+  exportLeaveTypes: asText,
   listStaffDays: onDay,
   exportStaffDays: withQuery(asText, () => ({ day: reportDay })),
   listStudentTotals: inPeriod,

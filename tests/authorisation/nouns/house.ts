@@ -1,7 +1,6 @@
 import { emptyHouse } from '#contract/house.ts';
-import { house } from '#server/features/house/table.ts';
+import { house, houseDuty } from '#server/features/house/table.ts';
 import { columnsOf } from '#server/features/house/writes.ts';
-import type { Around } from '#tests/authorisation/aims.ts';
 import { asText, baseOf, byId, byIdWithBody, type Made, nothing } from '#tests/authorisation/made.ts';
 import type { CallName } from '#tests/authorisation/matrix.ts';
 import type { Right } from '#tests/role/roles-with.ts';
@@ -32,6 +31,21 @@ export const rows = `
   takeFromHouse              foreign    401     404 403 403 403 404 403 403 404
   takeFromHouse              absent     401     404 403 403 403 404 403 403 404
   takeFromHouse              malformed  401     400 400 400 400 400 400 400 400
+  moveBeds                   own        401     200 403 403 403 200 403 403 200
+  moveBeds                   ours       401     200 403 403 403 404 403 403 200
+  moveBeds                   foreign    401     404 403 403 403 404 403 403 404
+  moveBeds                   absent     401     404 403 403 403 404 403 403 404
+  moveBeds                   malformed  401     400 400 400 400 400 400 400 400
+  readHouseDuty              own        401     200 200 403 403 200 200 200 200
+  readHouseDuty              ours       401     200 200 403 403 404 404 404 200
+  readHouseDuty              foreign    401     404 404 403 403 404 404 404 404
+  readHouseDuty              absent     401     404 404 403 403 404 404 404 404
+  readHouseDuty              malformed  401     400 400 400 400 400 400 400 400
+  nameHouseDuty              own        401     200 403 403 403 200 403 403 200
+  nameHouseDuty              ours       401     200 403 403 403 404 403 403 200
+  nameHouseDuty              foreign    401     404 403 403 403 404 403 403 404
+  nameHouseDuty              absent     401     404 403 403 403 404 403 403 404
+  nameHouseDuty              malformed  401     400 400 400 400 400 400 400 400
   listGuardians              none       401     200 200 403 403 200 200 200 200
   readGuardian               own        401     200 200 403 403 200 200 200 200
   readGuardian               ours       401     200 200 403 403 404 404 404 200
@@ -75,9 +89,14 @@ export const rights = {
   recordHouse: ['House', 'edit'],
   addToHouse: ['House', 'add student'],
   takeFromHouse: ['House', 'add student'],
+  moveBeds: ['House', 'add student'],
+  readHouseDuty: ['House', 'take roll'],
+  nameHouseDuty: ['House', 'add student'],
 } satisfies Partial<Record<CallName, Right>>;
 
 export const leavesBehind = { recordHouse: ['op_ledger'] };
+
+const tonight = '2026-11-20';
 
 export const calls = {
   listHouses: nothing,
@@ -93,14 +112,30 @@ export const calls = {
   },
   addToHouse: byIdWithBody('house', (given) => ({ studentIds: [studentIn(given)] })),
   takeFromHouse: { of: 'house with a student', make: (given) => ({ params: { id: given.aim.id, studentId: studentIn(given) }, body: {} }) },
+  moveBeds: {
+    of: 'house with a student',
+    make: (given) => ({ params: { id: given.aim.id }, body: { moves: [{ studentId: studentIn(given), bed: '1-1' }] } }),
+  },
+  readHouseDuty: { of: 'house with a student', make: ({ aim: { id } }) => ({ params: { id, day: tonight } }) },
+  nameHouseDuty: { of: 'house with a student', make: ({ aim: { id } }) => ({ params: { id, day: tonight }, body: { employeeIds: [] } }) },
 } satisfies Partial<Record<CallName, Made>>;
 
 export const aims = {
   house: addHouse,
-  'house with a student': (side: Side, around: Around) => addHouse(side, around, { isIn: true }),
+  'house with a student': (side: Omit<Side, 'bus'>, whose: Whose) => addHouse(side, whose, { isIn: true }),
 };
 
-export const arrange = addHouse;
+/** With a night for which somebody was named. */
+export async function arrange(side: Omit<Side, 'bus'>, whose: Whose): Promise<void> {
+  const { id: houseId } = await addHouse(side, whose);
+  const {
+    server,
+    mark,
+    school: { schoolId },
+  } = side;
+  const named = { employeeIds: [], namedAt: server.clock.now(), namedByName: mark };
+  await within(server.db, schoolId, (tx) => tx.insert(houseDuty).values({ schoolId, houseId, day: tonight, ...named }));
+}
 
 export const named = {
   recordHouse: [change('masterId', 'employee'), change('deputyIds', 'employee', (id) => [id]), change('masterId', 'person')],

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { type Life, life, morningLife, type Spot, type Step } from './steps.ts';
 
-type Accident = (spot: Spot) => Step[];
+export type Accident = (spot: Spot) => Step[];
 
 const edit = { deed: 'text', bus: 0, day: 0 } as const;
 
@@ -134,7 +134,7 @@ function readyToWrite(spot: Spot): Step[] {
 }
 
 /** A life of a school with some accidents in it. The lives without stay as they are, seed by seed. */
-function eventful(plain: fc.Arbitrary<Life>, met: Record<string, Accident>): fc.Arbitrary<Life> {
+export function eventful(plain: fc.Arbitrary<Life>, met: Record<string, Accident>): fc.Arbitrary<Life> {
   const accident = fc.record({
     name: fc.constantFrom(...Object.keys(met)),
     device: fc.constantFrom<0 | 1>(0, 1),

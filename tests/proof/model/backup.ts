@@ -1,9 +1,12 @@
 /** A backup of one school, kept beside it in the database, and the way back to it. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import type { Server } from './server.ts';
 
 export interface Backups {
+  /** The server begins under an epoch that no device has heard, also in a life that is lived again with the same chance. */
+  begin: () => Promise<void>;
   take: (schoolId: string) => Promise<void>;
   /** As the restore script does: the rows of then, and a new epoch. */
   restore: (schoolId: string, epoch: string) => Promise<void>;
@@ -34,6 +37,7 @@ export async function prepareBackups({ db }: Server): Promise<Backups> {
   });
 
   return {
+    begin: () => db.transaction((tx) => setEpoch(tx, randomUUID())),
     take: (schoolId) =>
       db.transaction(async (tx) => {
         for (const { live, kept } of tables) {
@@ -50,9 +54,13 @@ export async function prepareBackups({ db }: Server): Promise<Backups> {
             sql`insert into ${live} (${columns}) overriding system value select ${columns} from ${kept} where school_id = ${schoolId}`,
           );
         }
-        await tx.execute(sql`update server_epoch set epoch = ${epoch}`);
+        await setEpoch(tx, epoch);
       }),
   };
+}
+
+async function setEpoch(tx: Tx, epoch: string): Promise<void> {
+  await tx.execute(sql`update server_epoch set epoch = ${epoch}`);
 }
 
 /** Neither triggers nor foreign keys in this transaction, as while a dump is read in. */

@@ -1,6 +1,6 @@
 /** A newer build was here and is gone again: what it stored waits until it comes back. */
 import { promisifyRequest } from 'idb-keyval';
-import { isUnsent, type OutboxRecord } from '#outbox/record.ts';
+import type { OutboxRecord } from '#outbox/record.ts';
 import { databaseName } from '#outbox/store.ts';
 import { closeTabs, type Device } from './device.ts';
 import type { World } from './world.ts';
@@ -27,18 +27,25 @@ export async function upgrade(world: World, device: Device): Promise<void> {
   if (changed > 0) world.tally.add('faults by kind', 'upgraded with waiting edits');
 }
 
+/** What waits, and what is over: given up in the words of one build it may come back in those of another. */
+const stores = ['ops', 'ledger'];
+
 async function rewrite(device: Device, change: (records: OutboxRecord[]) => OutboxRecord[]): Promise<number> {
   const isThere = (await device.idb.databases()).some(({ name }) => name === databaseName);
   if (!isThere) return 0;
   const database = await promisifyRequest(device.idb.open(databaseName));
   try {
-    const transaction = database.transaction('ops', 'readwrite');
-    const ops = transaction.objectStore('ops');
-    const records = await promisifyRequest<OutboxRecord[]>(ops.getAll());
-    const changed = change(records.filter(isUnsent).sort((a, b) => a.seq - b.seq));
-    for (const record of changed) ops.put(record);
+    const transaction = database.transaction(stores, 'readwrite');
+    let changed = 0;
+    for (const store of stores.map((name) => transaction.objectStore(name))) {
+      const records = await promisifyRequest<OutboxRecord[]>(store.getAll());
+      for (const record of change(records.sort((a, b) => a.seq - b.seq))) {
+        store.put(record);
+        changed += 1;
+      }
+    }
     await promisifyRequest(transaction);
-    return changed.length;
+    return changed;
   } finally {
     database.close();
   }

@@ -1,9 +1,11 @@
 /** Whether what stands in somebody's inbox stands there for a reason that a person would accept. */
+import type { Detail } from '#contract/problem.ts';
 import { needsAttention, type OutboxRecord } from '#outbox/record.ts';
 import { isOld } from '#contract/register-rules.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { cacheLifeMs } from './device.ts';
 import type { Intent } from './intents.ts';
+import { departureOf, isAskedFor, meetsAnother } from './verdict-of-leaves.ts';
 import { hasBadTime } from './verdict-of-movements.ts';
 import type { World } from './world.ts';
 
@@ -27,6 +29,8 @@ function isRight(world: World, record: OutboxRecord, intents: readonly Intent[])
   const isDecision = record.kind === 'bus-report.submit' || record.kind === 'bus-report.review';
   // What the server had, it may have no more; the screens learned of it by asking again.
   const isRestored = world.restores > 0;
+  if (record.lane.startsWith('exeat:') && code !== 'not_allowed' && status !== 0 && status < 500)
+    return isRestored || isRightOfLeave(world, record, intents);
   switch (code) {
     case 'not_allowed':
       return intents.some(({ lostRight }) => lostRight);
@@ -34,13 +38,19 @@ function isRight(world: World, record: OutboxRecord, intents: readonly Intent[])
       return (
         isRestored ||
         isBlind(record, intents, inLane) ||
-        conflicts.every(({ path }) => inLane.some((other) => couldCollide(other, intents) && touches(other, path)))
+        conflicts.every(
+          ({ path }) => inLane.some((other) => couldCollide(other, intents) && touches(other, path)) || wasCorrected(world, record, path),
+        )
       );
     case 'already_decided':
     case 'locked':
       if (record.kind === 'register.record') return isFrozenBy(world, record);
+      if (record.kind === 'release.record') return isRestored || meetsAnother(world, record.lane, intents);
       return isRestored || inLane.some(({ kind }) => kind === 'bus-report.submit');
     case 'refused':
+      // Each is sent as it was made: no other of its lane is answered for in it.
+      if (record.kind === 'mark-proposal.propose') return isRestored || intents.some(({ isBad }) => isBad);
+      if (record.kind === 'register.record' && isOverForHybrid(world, record)) return true;
       return isDecision || inLane.some(({ isBad }) => isBad) || intents.some((intent) => hasBadTime(world, intent));
     case 'not_found':
       return isRestored || isDecision || !isOnServer(world, record);
@@ -49,6 +59,20 @@ function isRight(world: World, record: OutboxRecord, intents: readonly Intent[])
   }
   if (status === 0) return first !== undefined && world.time.now() - first.madeAt > 59 * dayMs;
   return status >= 500 && record.tries >= 8;
+}
+
+/** What was refused of a leave: its time was past or never was, or somebody had another word, or it never came to be. */
+function isRightOfLeave(world: World, { kind, lane, params, last }: OutboxRecord, intents: readonly Intent[]): boolean {
+  if (kind === 'exeat.ask') return intents.some((intent) => hasBadTime(world, intent) || departureOf(intent) < world.time.now());
+  if (last?.code === 'refused' && kind === 'exeat.decide') return isOffSince(world, last.details ?? []);
+  return intents.some((intent) => hasBadTime(world, intent)) || meetsAnother(world, lane, intents) || !isAskedFor(world, params['id']);
+}
+
+/** Whether each warning that the decider did not name is of another leave, or of a movement, that somebody made. */
+function isOffSince(world: World, details: readonly Detail[]): boolean {
+  const made = world.intents.all.flatMap(({ params }) => Object.values(params));
+  const others = details.map(({ path }) => path.split('/')).filter(([list]) => list === 'accepted');
+  return others.length === details.length && others.length > 0 && others.every((path) => made.includes(path.at(-1) ?? ''));
 }
 
 /** What the screen had read was too old by the device's clock, so it showed nothing: not even the person's own former values. */
@@ -64,8 +88,21 @@ function couldCollide(other: Intent, [own]: readonly Intent[]): boolean {
   return other.part !== own.part || other.device !== own.device || other.isGivenUp || other.savedAs === null;
 }
 
+/** Somebody accepted that the mark be another one. */
+function wasCorrected({ decisions }: World, { params }: OutboxRecord, path: string): boolean {
+  return decisions.all.some(
+    ({ to, proposal }) => to === 'ACCEPTED' && proposal.day === params['day'] && path === `marks/${proposal.studentId}`,
+  );
+}
+
 function touches({ changes }: Intent, path: string): boolean {
   return Object.keys(changes).some((other) => other === path || path.startsWith(`${other}/`) || other.startsWith(`${path}/`));
+}
+
+/** Whoever corrects on the day itself alone wrote it while they were a School Admin, or on that day, and it came later. */
+function isOverForHybrid(world: World, { part, params }: OutboxRecord): boolean {
+  const today = schoolDay(new Date(world.time.now() + world.aheadMs), 'Africa/Lagos');
+  return world.hired.get(part) === 'Hybrid' && (params['day'] ?? '') < today;
 }
 
 /** Whether its day was too long ago for the server, whose clock may have been ahead. */

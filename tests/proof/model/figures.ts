@@ -1,7 +1,18 @@
 /** What is counted over all worlds of a run. */
 import type { Figures } from '#tests/proof/part.ts';
 
-const groups = ['edits by kind', 'faults by kind', 'kill points', 'verdict', 'inbox by cause', 'network', 'beyond reach'] as const;
+const groups = [
+  'edits by kind',
+  'faults by kind',
+  'kill points',
+  'verdict',
+  'inbox by cause',
+  'network',
+  'proposals',
+  'decisions',
+  'leaves',
+  'beyond reach',
+] as const;
 export type Group = (typeof groups)[number];
 
 export interface Tally {
@@ -36,6 +47,9 @@ export function startTally(): Tally {
     verdict: Object.fromEntries(wrongs.map((wrong) => [wrong, 0])),
     'inbox by cause': {},
     network: {},
+    proposals: {},
+    decisions: {},
+    leaves: {},
     'beyond reach': {},
   };
   const sum: Tally['sum'] = (group) => Object.values(counts[group]).reduce((all, many) => all + many, 0);

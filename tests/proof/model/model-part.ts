@@ -8,12 +8,26 @@ import { startTally, type Tally } from './figures.ts';
 import { live } from './live.ts';
 import { startServer } from './server.ts';
 import { eventfulLife, eventfulMorning } from './accidents.ts';
-import { life, morningLife } from './steps.ts';
+import { eventfulCorrections } from './correction-accidents.ts';
+import { leaveLife } from './leave-life.ts';
+import { eventfulLeaves } from './leave-accidents.ts';
+import { correctionLife, life, morningLife } from './steps.ts';
 import type { Stage } from './world.ts';
 
-const livesOf = { plain: life, eventful: eventfulLife, morning: morningLife, 'eventful morning': eventfulMorning };
+const livesOf = {
+  plain: life,
+  eventful: eventfulLife,
+  morning: morningLife,
+  'eventful morning': eventfulMorning,
+  corrections: correctionLife,
+  'eventful corrections': eventfulCorrections,
+  leaves: leaveLife,
+  'eventful leaves': eventfulLeaves,
+};
 export type LifeKind = keyof typeof livesOf;
 
+/** One after another. */
+const turns = ['eventful', 'eventful morning', 'eventful corrections', 'eventful leaves'] as const;
 const livesInChunk = 10;
 /** Making a bad life smaller takes long; what has been found by then is small enough. */
 const longestMs = 3 * 60_000;
@@ -51,7 +65,7 @@ export async function tryToBreak(stage: Stage, { seed, say, isOver }: Limits): P
   let lives = 0;
   let next = seed;
   for (; !isOver() && failures.length < 5; next += 1) {
-    const kind = (next - seed) % 2 === 0 ? 'eventful' : 'eventful morning';
+    const kind = turns[(next - seed) % turns.length];
     const found = await tryLives(stage, { seed: next, lives: livesInChunk, isQuick: process.env['QUICK'] === '1', kind });
     lives += found.lives;
     if (found.failure !== null) {

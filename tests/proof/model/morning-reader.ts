@@ -1,9 +1,11 @@
-/** Reads registers and movements as the screens have them, and as the verdict needs them. */
+/** Reads registers, movements and proposals as the screens have them, and as the verdict needs them. */
 import { and, eq, gt } from 'drizzle-orm';
 import type { Mark } from '#contract/mark.ts';
+import { proposalLane } from '#contract/mark-proposal.ts';
 import { registerKey } from '#contract/register.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolClass } from '#server/features/class/table.ts';
+import { markProposal } from '#server/features/mark-proposal/table.ts';
 import { register, registerMark, registerMarkChange } from '#server/features/register/table.ts';
 import { movement, movementVoid, whereNow } from '#server/features/whereabouts/table.ts';
 import { laneOf, type Read } from './screen.ts';
@@ -21,6 +23,7 @@ export async function readMorning(tx: Tx, schoolId: string): Promise<[string, Re
   const marks = await tx.select().from(registerMark).where(eq(registerMark.schoolId, schoolId));
   const moves = await tx.select({ id: movement.id, child: movement.personId }).from(movement).where(eq(movement.schoolId, schoolId));
   const voids = await tx.select({ id: movementVoid.movementId }).from(movementVoid).where(eq(movementVoid.schoolId, schoolId));
+  const proposals = await tx.select().from(markProposal).where(eq(markProposal.schoolId, schoolId));
   const isVoid = new Set(voids.map(({ id }) => id));
   const standing = moves.filter(({ id }) => !isVoid.has(id));
   return [
@@ -34,6 +37,10 @@ export async function readMorning(tx: Tx, schoolId: string): Promise<[string, Re
       const content = { movements: Object.fromEntries(own.map(({ id }) => [id, {}])) };
       return [laneOf({ child }), { version: 1, state: '', content }];
     }),
+    ...[...Map.groupBy(proposals, proposalLane)].map(([lane, own]): [string, Read] => {
+      const open = own.filter(({ state }) => state === 'PROPOSED').map(({ id, proposed }) => [id, proposed]);
+      return [lane, { version: Math.max(...own.map(({ version }) => version)), state: '', content: { open: Object.fromEntries(open) } }];
+    }),
   ];
 }
 
@@ -44,6 +51,7 @@ export function readBooks({ inSchool }: Server, schoolId: string) {
     changes: await tx.select().from(registerMarkChange).where(eq(registerMarkChange.schoolId, schoolId)),
     movements: await tx.select().from(movement).where(eq(movement.schoolId, schoolId)),
     voids: await tx.select().from(movementVoid).where(eq(movementVoid.schoolId, schoolId)),
+    proposals: await tx.select().from(markProposal).where(eq(markProposal.schoolId, schoolId)),
     places: await tx.select().from(whereNow).where(eq(whereNow.schoolId, schoolId)),
   }));
 }

@@ -7,7 +7,10 @@ import { isRefused, isWaiting, type OutboxRecord } from '#outbox/record.ts';
 import { refusedFields } from '#client/offline/superseding.ts';
 import { cacheOf, type Device, refresh, tabOf } from './device.ts';
 import { type Act, actOf, type Hand } from './edits.ts';
+import { isOfLeaving, leavingAct, type LeavingDeed } from './leaving.ts';
 import { isOfMorning, morningAct, type MorningDeed, putRightMark } from './morning.ts';
+import { isOfProposing, proposingAct, type ProposingDeed } from './proposing.ts';
+import { mayWrite, roleOf } from './rights.ts';
 import { classLane, registerOf } from './school-class.ts';
 import { type BusThing, type Cache, type Shown, shownOf, type Thing } from './screen.ts';
 import type { EditChoice, Step } from './steps.ts';
@@ -47,14 +50,17 @@ function actFor(world: World, device: Device, { tab, choice }: { tab: Tab; choic
   const cache = cacheOf(device, tab.person);
   const bus = world.buses[choice.bus % world.buses.length] ?? '';
   const hand = { mark: world.intents.all.length + 1, newId: world.chance.newId };
-  if (isOfMorning(choice.deed)) return morningActFor(world, cache, { tab, choice: { ...choice, deed: choice.deed }, hand });
+  const deed = deedFor(world, { tab, choice });
+  if (isOfMorning(deed)) return morningActFor(world, cache, { tab, choice: { ...choice, deed }, hand });
+  if (isOfLeaving(deed)) return leavingActFor(world, device, { tab, choice: { ...choice, deed }, hand });
+  if (isOfProposing(deed)) return proposingActFor(world, cache, { tab, choice: { ...choice, deed }, hand });
   const ofBus = { bus };
   const day = days[choice.day % days.length] ?? '';
   const isKnown = shownOf(world, cache, { thing: ofBus, records }).exists;
   if (!isKnown) return actOf('read notices', { thing: ofBus, shown: nothing, hand });
-  const things: BusThing[] = choice.deed.includes('bus') ? [ofBus] : [{ bus, day }, { bus, day: '2026-11-18' }, ofBus];
+  const things: BusThing[] = deed.includes('bus') ? [ofBus] : [{ bus, day }, { bus, day: '2026-11-18' }, ofBus];
   for (const thing of things) {
-    const act = actOf(choice.deed, { thing, shown: shownOf(world, cache, { thing, records }), hand });
+    const act = actOf(deed, { thing, shown: shownOf(world, cache, { thing, records }), hand });
     if (act) return act;
   }
   return actOf('bus field', { thing: ofBus, shown: shownOf(world, cache, { thing: ofBus, records }), hand });
@@ -77,9 +83,49 @@ function morningActFor(world: World, cache: Cache, { tab, choice, hand }: Mornin
   });
 }
 
-interface Morning {
+/** What the console offers this person: whoever takes registers proposes nothing, and the other way round. */
+function deedFor({ roles, hired }: World, { tab: { person }, choice: { deed } }: Pick<Morning, 'tab'> & { choice: EditChoice }) {
+  const now = roles.get(person.part);
+  // Who lost every right has the console still open that they had.
+  const role = now === 'Auditor' ? hired.get(person.part) : now;
+  if (role === 'Support') return isOfMorning(deed) ? 'propose' : deed;
+  if (role === 'Hybrid') return 'read notices';
+  return isOfProposing(deed) ? 'mark' : deed;
+}
+
+function proposingActFor(world: World, cache: Cache, { tab, choice, hand }: Morning<ProposingDeed>): Act | null {
+  const { children } = world.schoolClass;
+  const { records } = tab.outbox.view();
+  const child = children[choice.bus % children.length] ?? '';
+  const register = registerOf(world.schoolClass, days[choice.day % days.length] ?? '');
+  const shown = shownOf(world, cache, { thing: { register }, records });
+  return proposingAct(choice.deed, { register, child, shown, cache, hand });
+}
+
+function leavingActFor(world: World, device: Device, { tab, choice, hand }: Morning<LeavingDeed>): Act | null {
+  const { schoolClass } = world;
+  const cache = cacheOf(device, tab.person);
+  const { records } = tab.outbox.view();
+  const desk = {
+    userId: tab.person.userId,
+    schoolClass,
+    child: schoolClass.children[choice.bus % schoolClass.children.length] ?? '',
+    which: choice.day,
+    cache,
+    records,
+    isOffline: !device.line.isUp,
+    hand: { ...hand, clock: deviceTime(tab.outbox) },
+  };
+  const isKnown = cache.has(classLane(schoolClass));
+  // What cannot be done to this leave gives way to what can.
+  const deeds: LeavingDeed[] = [choice.deed, 'gate-in', 'gate-out', 'approve', 'ask'];
+  const act = isKnown ? deeds.map((deed) => leavingAct(deed, desk)).find((one) => one !== null) : null;
+  return act ?? actOf('read notices', { thing: { bus: '' }, shown: nothing, hand });
+}
+
+interface Morning<Deed = MorningDeed> {
   tab: Tab;
-  choice: EditChoice & { deed: MorningDeed };
+  choice: EditChoice & { deed: Deed };
   hand: Hand;
 }
 
@@ -97,7 +143,7 @@ export async function doIt(world: World, device: Device, { tab, act }: { tab: Ta
   const { skew, index } = device;
   const made = { part, device: index, kind, params, lane, isBad, deviceTime, skew, madeAt: time.now(), supersedes };
   const intent = intents.make({ ...made, body: edit.body, changes: changesOf(edit.body), saw: edit.base.was });
-  intent.lostRight = world.lostRight.has(part);
+  intent.lostRight = !mayWrite(roleOf(world, part), kind);
   const saving = tab.outbox.enqueue(edit).then(({ id }) => {
     if (!tab.life.isAlive()) return;
     intent.savedAs = id;
@@ -109,7 +155,8 @@ export async function doIt(world: World, device: Device, { tab, act }: { tab: Ta
 
 export async function choose(world: World, device: Device, step: Extract<Step, { do: 'choose' }>): Promise<void> {
   const tab = await tabOf(world, device, step.tab);
-  if (!tab) return;
+  // Nobody presses anything in a tab that dies as it wakes up.
+  if (!tab?.life.isAlive()) return;
   const { records } = tab.outbox.view();
   const refused = records.filter(isRefused);
   const one = refused[step.which % (refused.length || 1)];

@@ -5,6 +5,7 @@ import type { Fields } from '#contract/change.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
 import { opLedger } from '#server/sync/table.ts';
+import { readLeaves } from './leave-reader.ts';
 import { readMorning } from './morning-reader.ts';
 import type { Cache } from './screen.ts';
 import type { Server } from './server.ts';
@@ -45,6 +46,7 @@ export function readThings({ inSchool }: Server, schoolId: string): Promise<Cach
     for (const { id, ...read } of buses) things.set(`bus:${id}`, { ...read, state: '' });
     for (const { busId, day, ...read } of reports) things.set(`bus-report:${busId}/${day}`, read);
     for (const [lane, read] of await readMorning(tx, schoolId)) things.set(lane, read);
+    for (const [lane, read] of await readLeaves(tx, schoolId)) things.set(lane, read);
     return things;
   });
 }

@@ -46,6 +46,16 @@ export interface Letter {
   deviceId: string;
 }
 
+/** A call of a person's own. */
+export interface Question {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  credentials: Credentials;
+  /** As JSON. */
+  body?: string;
+  headers?: Record<string, string>;
+}
+
 export interface Server {
   db: Database;
   /** What it could not answer for although nobody killed it. */
@@ -58,8 +68,12 @@ export interface Server {
   signIn: (person: Person) => Promise<Credentials>;
   endSessions: (person: Person) => Promise<void>;
   setRole: (person: Person, role: Role) => Promise<void>;
+  /** By its own clock. */
+  now: () => Date;
   /** Null when it died over it, or had died when it came. */
   answer: (letter: Letter, death?: Death) => Promise<RawAnswer | null>;
+  /** The same, of any other call. */
+  ask: (question: Question, death?: Death) => Promise<RawAnswer | null>;
   inSchool: <Result>(schoolId: string, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 }
@@ -98,23 +112,48 @@ export async function startServer(database: Database): Promise<Server> {
     throw dead;
   }
 
+  const now = () => new Date(clock() + aheadMs);
   const log: Log = (level, line) => {
     if (level === 'error' && !isDown) defects.push(line);
   };
   const app = await createApp({
     db,
     config,
-    clock: { now: () => new Date(clock() + aheadMs) },
+    clock: { now },
     elapsed: () => clock(),
     newId: () => randomUUIDv7(),
     log,
   });
+
+  async function ask({ method, path, credentials, body, headers = {} }: Question, death?: Death): Promise<RawAnswer | null> {
+    const born = life;
+    if (death) planned = { ...death };
+    const answer = await app.inject({
+      method,
+      url: apiBase + path,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        [header.secretKey]: bundledSecretKey,
+        authorization: `Bearer ${credentials.token}`,
+        cookie: credentials.cookie,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    if (death) planned = null;
+    const isLost = life !== born;
+    // Somebody starts it again.
+    isDown = false;
+    return isLost ? null : rawOf(answer);
+  }
 
   const inSchool: Server['inSchool'] = (schoolId, work) => within(database, schoolId, work);
 
   return {
     db: database,
     defects,
+    now,
     enterWorld(now) {
       clock = now;
       aheadMs = 0;
@@ -169,29 +208,11 @@ export async function startServer(database: Database): Promise<Server> {
           .where(sql`${eq(schoolUser.schoolId, schoolId)} and ${schoolUser.id} = ${userId}`),
       );
     },
-    async answer({ credentials, epoch, body, deviceId }, death) {
-      const born = life;
-      if (death) planned = { ...death };
-      const answer = await app.inject({
-        method: syncOps.method,
-        url: apiBase + pathOf(syncOps.path),
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/json',
-          [header.secretKey]: bundledSecretKey,
-          authorization: `Bearer ${credentials.token}`,
-          cookie: credentials.cookie,
-          [header.deviceId]: deviceId,
-          ...(epoch === null ? {} : { [header.epoch]: epoch }),
-        },
-        payload: body,
-      });
-      if (death) planned = null;
-      const isLost = life !== born;
-      // Somebody starts it again.
-      isDown = false;
-      return isLost ? null : rawOf(answer);
+    answer({ credentials, epoch, body, deviceId }, death) {
+      const headers = { [header.deviceId]: deviceId, ...(epoch === null ? {} : { [header.epoch]: epoch }) };
+      return ask({ method: syncOps.method, path: pathOf(syncOps.path), credentials, body, headers }, death);
     },
+    ask,
     close: () => app.close(),
   };
 }

@@ -1,13 +1,19 @@
 /** Everything that can happen in a world, as fast-check draws it. */
 import fc from 'fast-check';
+import type { Role } from '#contract/role.ts';
+import { type DecisionFault, decisionFaults } from './deciding.ts';
 import { type DeedName, deeds } from './edits.ts';
+import type { LeavingDeed } from './leaving.ts';
 import { type MorningDeed, morningDeeds } from './morning.ts';
+import { type ProposingDeed, proposingDeeds } from './proposing.ts';
 import { type Fault, faults } from './wire.ts';
 
+/** The fourth only where proposals are made. */
+export type Somebody = 0 | 1 | 2 | 3;
 export type Spot = { device: 0 | 1; tab: 0 | 1 };
 
 export interface EditChoice {
-  deed: DeedName | MorningDeed;
+  deed: DeedName | LeavingDeed | MorningDeed | ProposingDeed;
   /** Which bus or child, and which day. */
   bus: number;
   day: number;
@@ -19,9 +25,19 @@ export type Step =
   | { do: 'faults'; device: 0 | 1; faults: Fault[] }
   | ({ do: 'trap'; at: 'enqueue' | 'lease' | 'answer' | 'close'; what: 'die before' | 'die after' | 'full' } & Spot)
   | { do: 'wait'; seconds: number }
-  | { do: 'sign in'; device: 0 | 1; person: 0 | 1 | 2; how: 'close' | 'kill' | 'linger' }
-  | { do: 'end sessions'; person: 0 | 1 | 2 }
-  | { do: 'take right' | 'give right'; person: 0 | 1 | 2 }
+  | { do: 'sign in'; device: 0 | 1; person: Somebody; how: 'close' | 'kill' | 'linger' }
+  | { do: 'end sessions' | 'take right' | 'give right' | 'promote' | 'look at proposals'; person: Somebody }
+  | { do: 'hire'; person: Somebody; role: Role }
+  | {
+      do: 'decide';
+      people: Somebody[];
+      to: 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN';
+      /** Of what their screen shows, from the end where it is below 0. */
+      which: number;
+      /** They look again before. */
+      isFresh: boolean;
+      fault: DecisionFault | null;
+    }
   | ({ do: 'reload' | 'kill' | 'freeze' | 'pause' | 'thaw' | 'lose connection' | 'look' } & Spot)
   | ({ do: 'choose'; what: 'send again' | 'put right' | 'discard' | 'discard newest' | 'discard all'; which: number } & Spot)
   | { do: 'move clock'; device: 0 | 1; hours: number }
@@ -75,7 +91,63 @@ const morningEdit: fc.Arbitrary<EditChoice> = fc.record(
   plain,
 );
 
-function editsOf(one: typeof edit): fc.Arbitrary<Step> {
+/** Marks as they are given and corrected, and what others want them to be. */
+const correction: fc.Arbitrary<EditChoice> = fc.record(
+  {
+    deed: fc.constantFrom(
+      ...proposingDeeds,
+      'propose',
+      'propose',
+      'propose',
+      'propose',
+      'propose as another did',
+      'mark',
+      'mark several',
+      'come',
+      'read notices',
+    ),
+    bus: fc.constantFrom(0, 0, 1, 2),
+    day: fc.constantFrom(0, 0, 0, 1),
+  },
+  plain,
+);
+
+const somebody = fc.constantFrom<Somebody>(0, 1, 2, 3);
+/** Who may decide, most of the time; the others try it too. */
+const decider = fc.constantFrom<Somebody>(0, 0, 0, 2, 2, 2, 1, 3);
+
+const decisions: fc.WeightedArbitrary<Step>[] = [
+  {
+    weight: 24,
+    arbitrary: fc.record(
+      {
+        do: fc.constant('decide' as const),
+        people: fc.array(decider, { minLength: 1, maxLength: 2, size: 'max' }),
+        to: fc.constantFrom('ACCEPTED' as const, 'ACCEPTED' as const, 'DECLINED' as const, 'WITHDRAWN' as const),
+        which: fc.nat(3),
+        isFresh: fc.boolean(),
+        fault: fc.constantFrom(null, null, null, ...decisionFaults),
+      },
+      plain,
+    ),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record(
+      { do: fc.constant('sign in' as const), device, person: somebody, how: fc.constantFrom('close' as const, 'kill' as const) },
+      plain,
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record(
+      { do: fc.constantFrom('promote' as const, 'give right' as const, 'look at proposals' as const), person: somebody },
+      plain,
+    ),
+  },
+];
+
+function editsOf(one: fc.Arbitrary<EditChoice>): fc.Arbitrary<Step> {
   return fc.record(
     {
       do: fc.constant('edit' as const),
@@ -189,8 +261,8 @@ const others: fc.WeightedArbitrary<Step>[] = [
 /** A life of a school. */
 export type Life = { seed: number; steps: Step[] };
 
-function lifeOf(one: typeof edit): fc.Arbitrary<Life> {
-  const step = fc.oneof({ weight: 30, arbitrary: editsOf(one) }, ...others);
+export function lifeOf(one: fc.Arbitrary<EditChoice>, more: readonly fc.WeightedArbitrary<Step>[] = []): fc.Arbitrary<Life> {
+  const step = fc.oneof({ weight: 30, arbitrary: editsOf(one) }, ...others, ...more);
   return fc.record(
     {
       seed: fc.noShrink(fc.integer({ min: 0, max: 2 ** 32 - 1 })),
@@ -200,7 +272,24 @@ function lifeOf(one: typeof edit): fc.Arbitrary<Life> {
   );
 }
 
+/** One who takes the register, two who propose, one who decides on the day itself. */
+const staffed: Step[] = [
+  { do: 'hire', person: 1, role: 'Support' },
+  { do: 'hire', person: 2, role: 'Hybrid' },
+  { do: 'hire', person: 3, role: 'Support' },
+  {
+    do: 'edit',
+    edits: [0, 1].map((on) => ({ deed: 'mark the rest', bus: 0, day: on })),
+    isFresh: true,
+    device: 0,
+    tab: 0,
+  },
+  { do: 'wait', seconds: 60 },
+];
+
 /** Buses and their reports. */
 export const life = lifeOf(edit);
 /** Registers and the gate. */
 export const morningLife = lifeOf(morningEdit);
+/** Marks that stand, proposals that they be others, and who decides about them. */
+export const correctionLife = lifeOf(correction, decisions).map(({ seed, steps }) => ({ seed, steps: [...staffed, ...steps] }));

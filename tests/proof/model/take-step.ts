@@ -1,8 +1,11 @@
 /** Lets one thing happen. */
+import type { Role } from '#contract/role.ts';
 import { isOfNewerBuild } from '#outbox/upcast.ts';
 import { closeTabs, copyDevice, type Device, dropDatabase, openTabsOf, signIn, tabOf } from './device.ts';
 import { choose, ended, look, write } from './people-act.ts';
 import { rollBack, upgrade } from './builds.ts';
+import { decide, decidedSoFar, forgetDecisions, lookAtProposals } from './deciding.ts';
+import { become, hire, loseRights, roleOf } from './rights.ts';
 import type { Step } from './steps.ts';
 import { wakeServiceWorker } from './service-worker.ts';
 import { readLedger } from './reader.ts';
@@ -29,28 +32,40 @@ async function take(world: World, step: Step): Promise<void> {
     }
     case 'take right':
     case 'give right':
-      return setRight(world, step.person, step.do === 'give right');
+      return setRole(world, step.person, step.do === 'give right' ? 'as hired' : 'Auditor');
+    case 'hire': {
+      const person = world.people[step.person];
+      return person && hire(world, person, step.role);
+    }
+    case 'promote':
+      return setRole(world, step.person, 'School Admin');
+    case 'look at proposals': {
+      const person = world.people[step.person];
+      return person && lookAtProposals(world, person);
+    }
+    case 'decide':
+      return decide(world, step);
     case 'set server clock':
       if (step.daysAhead !== 0) tally.add('faults by kind', 'the server’s clock jumps');
       world.aheadMs = Math.max(world.aheadMs, step.daysAhead * 24 * 3_600_000);
       return server.setClock(step.daysAhead);
     case 'back up':
       await world.backups.take(world.schoolId);
-      world.backup = { at: world.time.now(), lostRight: new Set(world.lostRight) };
+      world.backup = { at: world.time.now(), roles: new Map(world.roles), decided: decidedSoFar(world) };
       return;
     case 'restore':
       return restore(world);
   }
 }
 
-async function setRight(world: World, index: number, has: boolean): Promise<void> {
+async function setRole(world: World, index: number, role: Role | 'as hired'): Promise<void> {
   const person = world.people[index];
-  if (!person || has === !world.lostRight.has(person.part)) return;
-  if (!has) world.tally.add('faults by kind', 'right taken away');
-  await world.server.setRole(person, has ? 'School Admin' : 'Auditor');
-  if (has) world.lostRight.delete(person.part);
-  else world.lostRight.add(person.part);
-  for (const intent of world.intents.all) if (!has && intent.part === person.part) intent.lostRight = true;
+  if (!person) return;
+  const next = role === 'as hired' ? (world.hired.get(person.part) ?? 'School Admin') : role;
+  if (roleOf(world, person.part) === next) return;
+  if (role === 'Auditor') world.tally.add('faults by kind', 'right taken away');
+  if (role === 'School Admin') world.tally.add('faults by kind', 'becomes a School Admin');
+  await become(world, person, next);
 }
 
 /** More than that would leave no time for anything else. */
@@ -65,11 +80,9 @@ async function restore(world: World): Promise<void> {
   world.restores += 1;
   await world.backups.restore(world.schoolId, world.chance.newId());
   world.forgetRead();
-  for (const { part } of world.people) {
-    if (!backup.lostRight.has(part)) continue;
-    for (const intent of world.intents.all) if (intent.part === part) intent.lostRight = true;
-  }
-  world.lostRight = new Set(backup.lostRight);
+  world.roles = new Map(backup.roles);
+  loseRights(world);
+  forgetDecisions(world, backup.decided);
 }
 
 async function onDevice(world: World, step: Extract<Step, { device: 0 | 1 }>): Promise<void> {
@@ -161,7 +174,7 @@ async function onDevice(world: World, step: Extract<Step, { device: 0 | 1 }>): P
     }
     case 'lose right':
     case 'regain right':
-      return setRight(world, world.people.indexOf(device.person), step.do === 'regain right');
+      return setRole(world, world.people.indexOf(device.person), step.do === 'regain right' ? 'as hired' : 'Auditor');
     default:
       return onTab(world, step);
   }

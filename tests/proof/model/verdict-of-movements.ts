@@ -3,6 +3,7 @@ import { readField, same } from '#contract/change.ts';
 import type { DeviceTime, Movement, WhereNow } from '#contract/whereabouts.ts';
 import { compareMovements, oldestMovementDays, whereAfter } from '#contract/whereabouts-rules.ts';
 import type { Intent } from './intents.ts';
+import { isOfLeave } from './verdict-of-leaves.ts';
 import { gate } from './morning.ts';
 import type { Books } from './morning-reader.ts';
 import type { World } from './world.ts';
@@ -26,7 +27,7 @@ export function judgeMovements(world: World, books: Books, taken: (intent: Inten
   }
   const known = new Set(recorded.map(({ params }) => params['id']));
   for (const row of books.movements)
-    if (row.pointName === gate ? !known.has(row.id) : !wasMarkedPresent(world, row))
+    if (row.pointName === gate ? !known.has(row.id) : !wasMarkedPresent(world, row) && !isOfLeave(world, row))
       world.wrong('duplicated', `nobody made the movement ${row.id}`);
   for (const intent of voiding) {
     const line = books.voids.find(({ movementId }) => movementId === intent.params['id']);
@@ -51,10 +52,15 @@ function judgeRow(world: World, intent: Intent, { row, isTaken }: { row: Row; is
     world.wrong('misordered', `${where} happened at ${new Date(intent.madeAt).toISOString()}, and stands at ${row.at.toISOString()}`);
 }
 
-/** A register tells the ledger of whoever is marked present that they were seen in class, by whoever marked them. */
+/** A register tells the ledger of whoever is marked present that they were seen in class, by whoever marked them, or accepted that they be. */
 function wasMarkedPresent(world: World, { kind, personId, byId }: Row): boolean {
+  const isAccepted = world.decisions.all.some(
+    ({ by, to, outcome, proposal }) =>
+      by.userId === byId && to === 'ACCEPTED' && outcome !== 'refused' && proposal.studentId === personId && proposal.proposed.code === 'P',
+  );
   const isPresent = ({ changes }: Intent) => readField({ mark: changes[`marks/${personId}`] }, 'mark/code') === 'P';
-  return kind === 'SEEN' && world.intents.all.some((intent) => intent.part.split(':')[1] === byId && isPresent(intent));
+  const isMarked = world.intents.all.some((intent) => intent.part.split(':')[1] === byId && isPresent(intent));
+  return kind === 'SEEN' && (isMarked || isAccepted);
 }
 
 /** Whether the server had reason not to take the time of a movement. */

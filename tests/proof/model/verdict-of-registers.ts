@@ -1,5 +1,5 @@
 /** What became of each mark: the chain from the first one of a child and session to the one that stands. */
-import { readField } from '#contract/change.ts';
+import { readField, same } from '#contract/change.ts';
 import { registerKey } from '#contract/register.ts';
 import { figuresOf } from '#contract/register-rules.ts';
 import type { Intent } from './intents.ts';
@@ -28,12 +28,19 @@ export function judgeRegisters(world: World, { registers, marks, changes }: Book
     const after = own.map((change) => numberOf(change.after));
     const first = [row.note, ...own.map((change) => change.before.note)].map((note) => numberOf({ note }));
     const starts = new Set(first.filter((number) => !after.includes(number)));
-    if (new Set(after).size < after.length) world.wrong('duplicated', `${lane} ${path}: ${after.join(', ')}`);
+    const makers = own.map(({ after: mark, why, proposedByName }) => (proposedByName === null ? numberOf(mark) : numberOf({ note: why })));
+    if (new Set(makers).size < makers.length) world.wrong('duplicated', `${lane} ${path}: ${after.join(', ')}`);
     else if (starts.size !== 1) world.wrong('lost', `${lane} ${path} begins with ${[...starts].join(', ') || 'nothing'}`);
     for (const number of [...starts, ...after]) written.add(writtenMark(lane, path, number));
-    for (const { byId, after: mark } of own) judgeAuthor(world, { lane, path, mark, byId });
-    judgeAuthor(world, { lane, path, mark: markOf(row), byId: row.takenBy });
-    for (const { before, after: mark } of own) judgeSeen(world, { path, before: numberOf(before), number: numberOf(mark) });
+    // Of what was accepted, somebody else than its author is the one who wrote it: it is judged with the proposals.
+    const [corrected, changed] = [
+      own.filter(({ proposedByName }) => proposedByName !== null),
+      own.filter(({ proposedByName }) => proposedByName === null),
+    ];
+    for (const { byId, after: mark } of changed) judgeAuthor(world, { lane, path, mark, byId });
+    const isCorrected = corrected.some(({ after: mark, byId }) => byId === row.takenBy && same(mark, markOf(row)));
+    if (!isCorrected) judgeAuthor(world, { lane, path, mark: markOf(row), byId: row.takenBy });
+    for (const { before, after: mark } of changed) judgeSeen(world, { path, before: numberOf(before), number: numberOf(mark) });
   }
   for (const row of registers) {
     const own = marks.filter((mark) => registerKey(mark) === registerKey(row));

@@ -8,7 +8,10 @@ import type { Intent } from './intents.ts';
 import { isAtRest, type Remains } from './quiesce.ts';
 import { readBooks } from './morning-reader.ts';
 import { type LedgerLine, readLedger, readThings, readTrail, type TrailLine } from './reader.ts';
+import { readLeaveBooks } from './leave-reader.ts';
+import { judgeLeaves } from './verdict-of-leaves.ts';
 import { judgeMovements } from './verdict-of-movements.ts';
+import { judgeProposals } from './verdict-of-proposals.ts';
 import { judgeRegisters, writtenMark } from './verdict-of-registers.ts';
 import type { World } from './world.ts';
 
@@ -41,6 +44,12 @@ export async function judge(world: World, remains: Remains[]): Promise<void> {
   judgeMovements(world, books, ({ savedAs }) => {
     const line = evidence.ledger.get(savedAs ?? '');
     return line && line.status === 200;
+  });
+  judgeProposals(world, books, { trail, isTaken: ({ savedAs }) => evidence.ledger.get(savedAs ?? '')?.status === 200 });
+  judgeLeaves(world, {
+    books: await readLeaveBooks(server, schoolId),
+    movements: books.movements,
+    isTaken: ({ savedAs }) => evidence.ledger.get(savedAs ?? '')?.status === 200,
   });
   judgeTables(world, await readThings(server, schoolId), trail);
   for (const defect of server.defects) world.wrong('defects reported', JSON.stringify(defect).slice(0, 600));
@@ -214,8 +223,8 @@ function judgeOrder(world: World, made: readonly Intent[], { ledger }: Evidence)
 function judgeTables(world: World, things: Awaited<ReturnType<typeof readThings>>, trail: readonly TrailLine[]): void {
   for (const [lane, lines] of Map.groupBy(trail, (line) => line.lane)) {
     const thing = things.get(lane);
-    // Marks and movements have rows of their own, which were judged.
-    if (!thing || lane.startsWith('register:')) continue;
+    // Marks, movements and the steps of a leave have rows of their own, which were judged.
+    if (!thing || lane.startsWith('register:') || lane.startsWith('exeat:')) continue;
     const last = new Map<string, unknown>();
     for (const { after } of lines) {
       for (const [path, value] of Object.entries(after)) {

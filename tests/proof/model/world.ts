@@ -1,9 +1,11 @@
 /** One world: a school, its people, their devices, and what was done and seen in it. */
 import { busContent } from '#tests/support/factories.ts';
+import type { Role } from '#contract/role.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { columnsOf } from '#server/features/bus/queries.ts';
 import type { Backups } from './backup.ts';
 import { type Chance, startChance } from './chance.ts';
+import { type Decisions, noDecisions } from './deciding.ts';
 import { addDevice, closeTabs, type Device } from './device.ts';
 import { readThings } from './reader.ts';
 import type { Cache } from './screen.ts';
@@ -31,13 +33,15 @@ export interface World {
   /** What all screens would read now. */
   readServer: () => Promise<Cache>;
   forgetRead: () => void;
-  /** When the backup was taken, and who had which right then. */
-  backup: { at: number; lostRight: Set<string> } | null;
+  /** When the backup was taken, who was what then, and how many decisions had been taken. */
+  backup: { at: number; roles: Map<string, Role>; decided: number } | null;
   restores: number;
   /** So far was the server's clock ahead at most, in ms. */
   aheadMs: number;
-  /** By `schoolId:userId`. */
-  lostRight: Set<string>;
+  /** By `schoolId:userId`: what they are now, and what they came as. A School Admin, where nothing is said. */
+  roles: Map<string, Role>;
+  hired: Map<string, Role>;
+  decisions: Decisions;
   /** Device times that are taken: each edit is known by its own. */
   times: Set<string>;
   wrongs: string[];
@@ -56,8 +60,9 @@ const fleet = 2;
 export async function beginWorld({ server, backups, tally }: Stage, seed: number): Promise<World> {
   const time = startTime();
   server.enterWorld(time.now);
+  await backups.begin();
   const chance = startChance(seed);
-  const people = await server.addSchool(3);
+  const people = await server.addSchool(4);
   const [first, second] = people;
   if (!first || !second) throw new Error('Nobody works at this school');
   const { schoolId } = first;
@@ -89,7 +94,9 @@ export async function beginWorld({ server, backups, tally }: Stage, seed: number
     backup: null,
     restores: 0,
     aheadMs: 0,
-    lostRight: new Set(),
+    roles: new Map(),
+    hired: new Map(),
+    decisions: noDecisions(),
     times: new Set(),
     wrongs,
     wrong(what, why) {

@@ -11,6 +11,8 @@ export interface Caught {
   lives: number;
   seconds: number;
   by: string;
+  /** The code has moved on from under its patches: it failed at a name that is not there any more, which no rule is needed to notice. */
+  isOutOfDate: boolean;
 }
 
 /** What the parent asks for, one at a time. */
@@ -39,11 +41,13 @@ async function hunted({ mutant, seed, lives, seconds }: Hunt): Promise<Caught> {
   );
   const { lives: kind = 'plain' } = mutants.find(({ name }) => name === mutant) ?? {};
   const stage = await setStage(db);
-  const found: Caught = { mutant, seed: null, lives: 0, seconds: 0, by: '' };
+  const found: Caught = { mutant, seed: null, lives: 0, seconds: 0, by: '', isOutOfDate: false };
   for (let next = seed; found.seed === null && found.lives < lives && secondsNow() < seconds; next += 1) {
     const tried = await tryLives(stage, { seed: next, lives: livesAtOnce, isQuick: true, kind });
     found.lives += tried.lives;
-    if (tried.failure !== null) Object.assign(found, { seed: next, by: tried.failure.split('\n', 1)[0]?.slice(0, 160) });
+    if (tried.failure === null) continue;
+    const isOutOfDate = tried.failure.includes('ReferenceError');
+    Object.assign(found, { seed: next, by: tried.failure.split('\n', 1)[0]?.slice(0, 160), isOutOfDate });
   }
   return { ...found, seconds: secondsNow() };
 }

@@ -1,4 +1,6 @@
 import type { Mutant, Patch } from './mutant.ts';
+import { mutantsOfCorrections } from './mutants-of-corrections.ts';
+import { mutantsOfLeave } from './mutants-of-leave.ts';
 import { mutantsOfTheInvariants } from './mutants-of-the-invariants.ts';
 import { mutantsOfTheMorning } from './mutants-of-the-morning.ts';
 
@@ -22,6 +24,7 @@ export const mutants: readonly Mutant[] = [
   { name: 'no idempotency key', expects: 'caught', patches: [work, lineTaken] },
   {
     name: 'key stored outside of the work’s transaction',
+    lives: 'eventful leaves',
     expects: 'caught',
     patches: [
       {
@@ -39,7 +42,7 @@ export const mutants: readonly Mutant[] = [
       {
         file: 'server/sync/apply.ts',
         find: 'return { result: { ...answer, id: op.id, replayed: false, serverSeq }, data };',
-        replace: 'return { result: { ...answer, id: op.id, replayed: false, serverSeq }, data, kept: { op, ...outcome, wrote } };',
+        replace: 'return { result: { ...answer, id: op.id, replayed: false, serverSeq }, data, kept: { op, answer, wrote } };',
       },
     ],
   },
@@ -116,7 +119,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'nothing goes again after a restore',
     expects: 'caught',
-    patches: [{ file: 'outbox/outcome.ts', find: '  if (isRestored) await reissue(tx);\n', replace: '' }],
+    patches: [{ file: 'outbox/outcome.ts', find: '  if (isRestored) await reissue(tx, sending.answeredAt);\n', replace: '' }],
   },
   {
     name: 'the epoch is no precondition',
@@ -139,4 +142,6 @@ export const mutants: readonly Mutant[] = [
   { name: 'no lock, without keys', expects: 'caught', patches: [noLock, work, lineTaken] },
   ...mutantsOfTheInvariants,
   ...mutantsOfTheMorning,
+  ...mutantsOfCorrections,
+  ...mutantsOfLeave,
 ];

@@ -29,7 +29,8 @@ export async function tryMutants(mutants: readonly Mutant[], { atOnce, told, ...
       child.send({ ...patience, mutant: mutant.name } satisfies Hunt);
       // The child says nothing else after it was ready.
       const caught = (await heard(child)) as Caught;
-      const one = { mutant, caught, isAsExpected: (caught.seed !== null) === (mutant.expects === 'caught') };
+      const isAsExpected = !caught.isOutOfDate && (caught.seed !== null) === (mutant.expects === 'caught');
+      const one = { mutant, caught, isAsExpected };
       tried.push(one);
       told(one);
     }
@@ -58,5 +59,6 @@ async function heard(child: ChildProcess): Promise<unknown> {
 export function sayTried({ mutant, caught, isAsExpected }: Tried): string {
   const what =
     caught.seed === null ? `unnoticed in ${caught.lives} lives` : `caught with seed ${caught.seed}, life ${caught.lives} (${caught.by})`;
+  if (caught.isOutOfDate) return `OUT OF DATE: ${mutant.name}: its patches do not run any more, so that being caught says nothing`;
   return `${isAsExpected ? 'as expected' : 'NOT AS EXPECTED'}: ${mutant.name}: ${what}, ${caught.seconds} s`;
 }

@@ -40,8 +40,16 @@ function Figures({ waiting, asOf }: { waiting: Backlog; asOf: Date | null }) {
 }
 
 function figuresOf(waiting: Backlog, { today, isAdmin }: { today: Day; isAdmin: boolean }): FigureOf[] {
-  const { guardianRequests, guardiansPending, busPapers, employeePapers, absences, markProposals, failedJobs } = waiting;
+  const { guardianRequests, guardiansPending, busPapers, employeePapers, absences, markProposals, exeats, releaseAlarms, failedJobs } =
+    waiting;
   const figures: (FigureOf | false)[] = [
+    typeof releaseAlarms === 'number' &&
+      releaseAlarms > 0 && {
+        label: t('Releases with an alarm'),
+        number: releaseAlarms,
+        status: 'bad',
+        to: `${paths.releases.to()}?shown=WAITING`,
+      },
     guardianRequests !== null && {
       label: t('Guardian requests'),
       number: guardianRequests.count,
@@ -49,6 +57,14 @@ function figuresOf(waiting: Backlog, { today, isAdmin }: { today: Day; isAdmin: 
         guardianRequests.oldest === null ? undefined : t('the first until {{day}}', { day: shortDayText(guardianRequests.oldest, today) }),
       status: guardianRequests.count > 0 ? 'warn' : 'none',
       to: paths.guardianRequests.to(),
+    },
+    // A server of yesterday does not have it.
+    exeats != null && {
+      label: t('Exeats to decide'),
+      number: exeats.count,
+      note: exeats.oldest === null ? undefined : t('the first leaves {{day}}', { day: shortDayText(exeats.oldest, today) }),
+      status: exeats.count > 0 ? 'warn' : 'none',
+      to: `${paths.exeatRequests.to()}?view=MINE`,
     },
     guardiansPending !== null && {
       label: t('Guardians to approve'),

@@ -19,6 +19,7 @@ import { useStore } from '#client/ui/store.ts';
 import { isRefused, isWaiting } from '#outbox/record.ts';
 import styles from './gate-device.module.css';
 import { useGateLedger } from './use-gate-ledger.ts';
+import { useLeavesAtGate } from './use-leaves-at-gate.tsx';
 
 /** The gate and nothing around it. What it counts waits and is sent under the tablet's own identity, as that of people is. */
 export function GateDevice({ owner }: { owner: Person }) {
@@ -55,12 +56,14 @@ function AsLongAsItIs() {
 
 function Gate() {
   const ledger = useGateLedger();
+  const leaves = useLeavesAtGate();
   const today = useSchoolClock().today();
   const { data: self } = useQuery(gateDeviceQueries.self());
   useRosterKept(true);
   return (
     <GateScreen
       ledger={ledger}
+      leaves={leaves}
       warnings={({ warnings }) => <WarningBanner warnings={warnings} today={today} />}
       device={self?.name ?? whoHere()}
     />

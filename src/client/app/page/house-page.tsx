@@ -1,3 +1,4 @@
+import { RollsCard } from '#client/features/house-roll/rolls-card.tsx';
 import { HouseScreen } from '#client/features/house/house-screen.tsx';
 import { Residents } from '#client/features/student/residents.tsx';
 
@@ -5,6 +6,7 @@ import { Residents } from '#client/features/student/residents.tsx';
 export function HousePage() {
   return (
     <HouseScreen
+      rolls={(house) => <RollsCard house={house} />}
       residents={({ id, free }, { each, all }) => <Residents key={id} houseId={id} isOwnOnly={free === null} deed={each} deeds={all} />}
     />
   );

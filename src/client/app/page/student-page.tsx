@@ -6,6 +6,7 @@ import { childOf } from '#client/features/absence-contact/child.ts';
 import { ContactsPanel } from '#client/features/absence-contact/contacts-panel.tsx';
 import { NoticesPanel } from '#client/features/guardian-notice/notices-panel.tsx';
 import { ResponsibleCard } from '#client/features/assignment/responsible-card.tsx';
+import { ReleasesPanel } from '#client/features/release/releases-panel.tsx';
 import { RestrictionPanel } from '#client/features/restriction/restriction-panel.tsx';
 import { DocumentsCard } from '#client/features/student-document/documents-card.tsx';
 import { HealthCard } from '#client/features/student-health/health-card.tsx';
@@ -46,6 +47,13 @@ export function StudentPage() {
             isOnDemand: true,
             isOneCard: true,
             content: <MovementsPanel key={card.id} person={personOf(card)} />,
+          },
+          {
+            id: 'releases',
+            label: t('Releases'),
+            isOnDemand: true,
+            isOneCard: true,
+            content: <ReleasesPanel key={card.id} card={card} />,
           },
           {
             id: 'absences',

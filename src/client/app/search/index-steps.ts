@@ -18,7 +18,7 @@ const atOnce = 40;
 /** What needs nobody's data: there at once. */
 export function pagesIndex(role: Role): Record<GroupName, Entry[]> {
   const { pages, actions } = pageEntries(role);
-  return { People: [], 'Classes and houses': [], Buses: [], Pages: pages, Actions: actions };
+  return { People: [], 'Classes and houses': [], Buses: [], Exeats: [], Pages: pages, Actions: actions };
 }
 
 /** Makes the index a little at a time. Whatever a source holds: what leads to a page of others is left out. */

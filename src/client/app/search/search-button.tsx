@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { Role } from '#contract/role.ts';
 import { isDialogOpen } from '#client/ui/layout/is-dialog-open.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -9,7 +9,7 @@ import styles from './search-button.module.css';
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Opens the search, as Ctrl+K does on every screen, and Cmd+K on a Mac. */
-export function SearchButton({ role }: { role: Role | undefined }) {
+export const SearchButton = memo(function SearchButton({ role }: { role: Role | undefined }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
@@ -38,7 +38,7 @@ export function SearchButton({ role }: { role: Role | undefined }) {
       {isOpen && role !== undefined && <SearchDialog role={role} onClose={() => setOpen(false)} />}
     </>
   );
-}
+});
 
 function isSearchKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   // On a Mac, Ctrl+K is a key of text fields.

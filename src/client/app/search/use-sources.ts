@@ -20,10 +20,10 @@ export interface SourcesNow extends Sources {
 /** The roster with this person's own edits, and what else the features read, for whom it may be read. The same as long as nothing changes. */
 export function useSources(role: Role): SourcesNow {
   const reads = useQueryClient();
-  const { students, classes, houses } = useRoster();
+  const { students, classes, houses, leaveTypes } = useRoster();
   const read = useQueries({ queries: readings.map(({ query, by }) => ({ ...query, ...onceOld, enabled: by.includes(role) })) });
-  const madeOf = [role, students, classes, houses, ...read.map(({ data }) => data)];
-  const now = { role, students, classes, houses, reads, madeOf };
+  const madeOf = [role, students, classes, houses, leaveTypes, ...read.map(({ data }) => data)];
+  const now = { role, students, classes, houses, leaveTypes, reads, madeOf };
   const [held, hold] = useState(now);
   if (isSame(held, now)) return held;
   hold(now);

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   IconBell,
   IconBus,
@@ -45,7 +46,7 @@ const tasks: Record<Role, readonly [Task, Task, Task, Task]> = {
   Hybrid: [dashboard, students, exeat, notices],
 };
 
-export function BottomBar({ role, section }: { role: Role | undefined; section: SectionName | undefined }) {
+export const BottomBar = memo(function BottomBar({ role, section }: { role: Role | undefined; section: SectionName | undefined }) {
   const { pathname } = useLocation();
   if (role === undefined) return null;
   return (
@@ -58,4 +59,4 @@ export function BottomBar({ role, section }: { role: Role | undefined; section: 
       ))}
     </nav>
   );
-}
+});

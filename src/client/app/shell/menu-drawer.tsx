@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Role } from '#contract/role.ts';
 import type { SectionName } from '#client/place/sections.ts';
@@ -14,7 +14,7 @@ interface MenuDrawerProps {
 }
 
 /** The side menu on a phone. The browser's own dialog holds the focus, closes on Escape and gives the focus back. */
-export function MenuDrawer(props: MenuDrawerProps) {
+export const MenuDrawer = memo(function MenuDrawer(props: MenuDrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   useEffect(() => drawer.current?.close(), [key]);
@@ -33,4 +33,4 @@ export function MenuDrawer(props: MenuDrawerProps) {
       </dialog>
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { IconDeviceMobileDown, IconHistory, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#contract/role.ts';
 import { InstallSteps, useInstallState } from '#client/install/install-hint.tsx';
@@ -18,7 +18,7 @@ interface ProfileMenuProps {
 }
 
 /** Spec §2: the profile dropdown, which offers Logout. The browser's own popover closes it on Escape or a press outside. */
-export function ProfileMenu({ name, email, role }: ProfileMenuProps) {
+export const ProfileMenu = memo(function ProfileMenu({ name, email, role }: ProfileMenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const signOut = useSignOut();
@@ -72,7 +72,7 @@ export function ProfileMenu({ name, email, role }: ProfileMenuProps) {
       </div>
     </>
   );
-}
+});
 
 function initialsOf(name: string): string {
   return name

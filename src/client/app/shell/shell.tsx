@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { CheckIns } from '#client/offline/check-in/check-ins.tsx';
 import { OutboxProvider } from '#client/offline/outbox-provider.tsx';
 import { RosterConnection } from '#client/offline/roster/roster-connection.tsx';
 import { sessionMissing } from '#client/session/ending.ts';
 import { SchoolHere } from '#client/session/school-here.tsx';
 import { StepUpProvider } from '#client/session/step-up-dialog.tsx';
-import { readPerson, readToken } from '#client/session/token.ts';
+import { type Person, readPerson, readToken } from '#client/session/token.ts';
 import { useLocation } from 'react-router';
 import { Appearance } from './appearance.tsx';
 import { Frame } from './frame.tsx';
@@ -23,11 +23,7 @@ export function Shell() {
   return (
     <SchoolHere>
       <OutboxProvider owner={person}>
-        <LiveConnection />
-        <WorkerConnection />
-        <RosterConnection />
-        <CheckIns person={person} />
-        <Appearance />
+        <Unseen person={person} />
         <StepUpProvider>
           <Frame person={person} />
         </StepUpProvider>
@@ -35,3 +31,16 @@ export function Shell() {
     </SchoolHere>
   );
 }
+
+/** What goes on beside every screen, and has nothing to do with which one. */
+const Unseen = memo(function Unseen({ person }: { person: Person }) {
+  return (
+    <>
+      <LiveConnection />
+      <WorkerConnection />
+      <RosterConnection />
+      <CheckIns person={person} />
+      <Appearance />
+    </>
+  );
+});

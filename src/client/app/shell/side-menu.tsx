@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/role.ts';
@@ -20,7 +21,7 @@ interface SideMenuProps {
 }
 
 /** A rail of icons with their text below them on a tablet, and for whoever wants it; else full with labels; a drawer on a phone. */
-export function SideMenu(props: SideMenuProps) {
+export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
   const [width, setWidth] = useKeptLook('menu', MenuWidth, 'full');
   const isNarrow = useMediaQuery('(width < 75em)', false, { getInitialValueInEffect: false });
   const isRail = isNarrow || width === 'rail';
@@ -30,7 +31,7 @@ export function SideMenu(props: SideMenuProps) {
       {!isNarrow && <WidthButton isRail={isRail} onPress={() => setWidth(isRail ? 'full' : 'rail')} />}
     </aside>
   );
-}
+});
 
 function WidthButton({ isRail, onPress }: { isRail: boolean; onPress: () => void }) {
   const Sign = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;

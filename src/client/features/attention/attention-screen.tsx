@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { isWaiting } from '#outbox/record.ts';
+import { AlarmsTag } from '#client/features/release/alarms-tag.tsx';
 import { saveAsFile } from '#client/offline/storage/export-file.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { Notice } from '#client/ui/feedback/loadable.tsx';
@@ -29,6 +30,7 @@ export function AttentionScreen() {
         )
       }
     >
+      <AlarmsTag />
       {groups.length === 0 ? (
         <Notice title={t('Nothing needs your attention')}>
           <p>{t('An edit that the server cannot take shows here, with what you can do about it.')}</p>

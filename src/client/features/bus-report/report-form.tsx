@@ -9,7 +9,7 @@ import { useDraft } from '#client/offline/drafts/use-draft.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
-import { useOnce } from '#client/ui/feedback/use-once.ts';
+import { useOnceUnseen } from '#client/ui/feedback/use-once.ts';
 import { t } from '#client/ui/language/words.ts';
 import { ChildCheckSection } from './child-check-section.tsx';
 import { useRecordBusReport, useSubmitBusReport } from './commands.ts';
@@ -30,7 +30,7 @@ export function ReportForm({ report }: { report: BusReport }) {
   const submit = useSubmitBusReport();
   const outbox = useOutbox();
   const latestNow = useLatestNow();
-  const { once } = useOnce();
+  const once = useOnceUnseen();
   const form = useForm({
     of: BusReportContent,
     initial: report.content,

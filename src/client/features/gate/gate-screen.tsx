@@ -11,10 +11,11 @@ import { Page } from '#client/ui/layout/page.tsx';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { t } from '#client/ui/language/words.ts';
 import { Camera } from './camera.tsx';
-import { useGateList } from './gate-list.ts';
+import { type GateList, useGateList } from './gate-list.ts';
 import type { GatePerson } from './gate-person.ts';
 import { latenessAt } from './lateness.ts';
 import type { GateLedger } from './ledger.ts';
+import type { LeavesAtGate } from './leaves.ts';
 import { LastTaken } from './last-taken.tsx';
 import { ListAge } from './list-age.tsx';
 import { NameSearch } from './name-search.tsx';
@@ -32,14 +33,17 @@ const Filter = z.strictObject({
 
 interface GateScreenProps {
   ledger: GateLedger;
+  leaves: LeavesAtGate;
   /** Whom to keep away from a child. */
   warnings: (card: StudentCard) => ReactNode;
   /** What a tablet that stands at a gate is called; null where a person carries the gate about. */
   device?: string | null;
+  /** Where else whoever stands at the gate goes. */
+  links?: ReactNode;
 }
 
 /** `/school/gate`: who comes and who leaves, by card or by name, whether there is a connection or not. */
-export function GateScreen({ ledger, warnings, device = null }: GateScreenProps) {
+export function GateScreen({ ledger, leaves, warnings, device = null, links }: GateScreenProps) {
   const [filter, setFilter] = useUrlFilter(Filter);
   // At once, for the next child is there already; the address keeps it for the next time this page is opened.
   const [mode, setMode] = useState(filter.mode);
@@ -47,14 +51,15 @@ export function GateScreen({ ledger, warnings, device = null }: GateScreenProps)
   const list = useGateList();
   const gate = gates.find(({ id }) => id === filter.gate) ?? gates[0];
   const point = gate ? { gateId: gate.id, name: gate.name } : { gateId: null, name: device ?? '' };
-  const { result, scan, pick, takeBack } = useScanning({ list, ledger, mode, point, lateness: useLateness() });
+  const { result, scan, pick, count, speak, takeBack } = useScanning({ list, ledger, mode, point, leaves, lateness: useLateness() });
   return (
     <Page
       title={device ?? t('Gate')}
       hint={t(
         'Hold a card to the camera or the scanner, or type a name. Each is counted on this device at once and sent when there is a connection.',
       )}
-      lead={<ListAge list={list} />}
+      lead={<ListAge list={list} leavesOf={leaves} />}
+      actions={links}
     >
       {list.status === 'none' ? (
         <Notice title={t('Nobody is on this device’s list')}>
@@ -88,14 +93,30 @@ export function GateScreen({ ledger, warnings, device = null }: GateScreenProps)
           <section className={styles.inputs} aria-label={t('Scan or search')}>
             <ScannerField onScan={(text) => void scan(text)} />
             <Camera onScan={(text) => void scan(text)} />
-            <NameSearch list={list} onPick={(person) => void pick(person)} onScan={(text) => void scan(text)} />
+            <NameSearch
+              list={withCodes(list, leaves)}
+              onPick={(person, typed) => void (leaves.spoken(typed) === person.id ? speak(person.id) : pick(person))}
+              onScan={(text) => void scan(text)}
+            />
           </section>
-          <ResultCard result={result} gate={point.name} warnings={warnings} />
+          {leaves.card(point, (person) => void count(person)) ?? <ResultCard result={result} gate={point.name} warnings={warnings} />}
           <LastTaken list={list} taken={ledger.taken} onTakeBack={(person, taken) => void takeBack(person, taken)} />
         </div>
       )}
     </Page>
   );
+}
+
+/** Who says the code of a leave is found by it, as by a name. */
+function withCodes(list: GateList, leaves: LeavesAtGate): GateList {
+  return {
+    ...list,
+    search: (typed) => {
+      const id = leaves.spoken(typed);
+      const person = id === null ? undefined : list.find('student', id);
+      return person ? { found: [person], more: 0 } : list.search(typed);
+    },
+  };
 }
 
 function useLateness() {

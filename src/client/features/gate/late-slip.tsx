@@ -6,6 +6,7 @@ import { t } from '#client/ui/language/words.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import type { GatePerson } from './gate-person.ts';
 import type { Late } from './result.ts';
+import paper from '#client/ui/layout/own-paper.module.css';
 import styles from './gate.module.css';
 
 interface LateSlipProps {
@@ -28,7 +29,7 @@ export function LateSlip({ person, late: { minutes, at }, gate }: LateSlipProps)
       >
         {t('Print late slip')}
       </Button>
-      <div className={styles.slip}>
+      <div className={`${paper.paper} ${styles.slip}`}>
         <p>
           <bdi>{schoolName}</bdi>
         </p>

@@ -10,7 +10,8 @@ import styles from './gate.module.css';
 
 interface NameSearchProps {
   list: GateList;
-  onPick: (person: GatePerson) => void;
+  /** `typed`: by what they were found. */
+  onPick: (person: GatePerson, typed: string) => void;
   onScan: (text: string) => void;
 }
 
@@ -20,7 +21,7 @@ export function NameSearch({ list, onPick, onScan }: NameSearchProps) {
   const { found, more } = list.search(typed);
 
   function pick(person: GatePerson) {
-    onPick(person);
+    onPick(person, typed);
     setTyped('');
   }
 

@@ -5,7 +5,10 @@ import { fromLetters, type ReadCard } from '#contract/card-text.ts';
 /** `NO_KEY`: this device has not heard of the key that is said to have signed it. `CANNOT`: its browser does not know such signatures. */
 export type Signed = 'YES' | 'NO' | 'NO_KEY' | 'CANNOT';
 
-export async function signedBy({ keyNumber, signed, signature }: ReadCard, keys: readonly CardKey[]): Promise<Signed> {
+/** Of a card, or of a pass. */
+type Signing = Pick<ReadCard, 'keyNumber' | 'signed' | 'signature'>;
+
+export async function signedBy({ keyNumber, signed, signature }: Signing, keys: readonly CardKey[]): Promise<Signed> {
   const known = keys.find(({ number }) => number === keyNumber);
   if (!canCheckCards()) return 'CANNOT';
   if (!known) return 'NO_KEY';

@@ -6,6 +6,7 @@ import { rightNow } from '#client/http/server-clock.ts';
 import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
 import type { GateList } from './gate-list.ts';
 import type { GatePerson } from './gate-person.ts';
+import type { LeavesAtGate } from './leaves.ts';
 import type { GateLedger, Taken } from './ledger.ts';
 import { type Reading, readScan, standingOf } from './reading.ts';
 import { passedResult, refusedResult, type Result } from './result.ts';
@@ -17,6 +18,7 @@ interface Gate {
   ledger: GateLedger;
   mode: Mode;
   point: Point;
+  leaves: LeavesAtGate;
   /** How many minutes late somebody comes; null in time. */
   lateness: (person: GatePerson, at: Date) => number | null;
 }
@@ -34,18 +36,21 @@ export function useScanning(gate: Gate) {
   const turns = useRef<Promise<void>>(Promise.resolve());
 
   function show(shown: Result) {
+    now.current.leaves.close();
     setResult(shown);
     play(shown.tone);
   }
 
-  async function take(reading: Reading, method: SeenBy): Promise<void> {
+  /** `isCounted`: whoever stands at the gate says that this is no leave. */
+  async function take(reading: Reading, method: SeenBy, { isCounted = false } = {}): Promise<void> {
     count.current += 1;
     const key = count.current;
     if (reading.is !== 'KNOWN') return show(refusedResult(key, reading));
     const { person } = reading;
-    const { ledger, mode, point, lateness } = now.current;
+    const { ledger, mode, point, lateness, leaves } = now.current;
     const who = { kind: person.of, id: person.id, name: person.name };
     const turn = turnOf(mode, ledger.lastOf(who, person.whereNow), { now: rightNow(), timeZone });
+    if (turn.repeats === null && !isCounted && leaves.meet(person, { way: turn.way, mode })) return setResult(null);
     const taken = turn.repeats === null ? await ledger.record(who, { way: turn.way, point, method }) : null;
     const at = taken?.at ?? '';
     const isComing = taken !== null && turn.way === 'IN' && turn.isFirst;
@@ -59,7 +64,18 @@ export function useScanning(gate: Gate) {
 
   return {
     result,
-    scan: (text: string) => inTurn(async () => take(await readScan(text, now.current.list), readCardText(text) === null ? 'CARD' : 'QR')),
+    scan: (text: string) =>
+      inTurn(async () => {
+        if (now.current.leaves.scan(text)) return setResult(null);
+        await take(await readScan(text, now.current.list), readCardText(text) === null ? 'CARD' : 'QR');
+      }),
+    /** The leave whose code was spoken. */
+    speak: (studentId: string) =>
+      inTurn(async () => {
+        now.current.leaves.open(studentId);
+        setResult(null);
+      }),
+    count: (person: GatePerson) => inTurn(() => take(standingOf(person), 'MANUAL', { isCounted: true })),
     pick: (person: GatePerson) => inTurn(() => take(standingOf(person), 'MANUAL')),
     takeBack: (person: Pick<GatePerson, 'of' | 'id' | 'name'>, taken: Taken) =>
       inTurn(async () => {

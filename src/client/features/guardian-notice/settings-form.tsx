@@ -12,13 +12,13 @@ import { paths } from '#client/place/paths.ts';
 import { useRecord } from '#client/record/use-record.ts';
 import { SaveButton } from '#client/ui/buttons/save-button.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
+import { CheckField } from '#client/ui/fields/check-field.tsx';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { FieldGroup } from '#client/ui/fields/field-group.tsx';
 import { TimeField } from '#client/ui/fields/time-field.tsx';
 import { useFormValue } from '#client/ui/fields/use-field.ts';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { CheckBox } from './check-box.tsx';
 import { settingNames } from './field-labels.ts';
 import styles from './guardian-notice.module.css';
 import { contentOf, settingsProblems, SettingsValues, valuesOf } from './settings-values.ts';
@@ -49,9 +49,9 @@ export function SettingsForm({ settings }: { settings: NoticeSettings }) {
         legend={t('What guardians are told')}
         lead={t('Absence is told once the register of the class has closed, and taken back if the child comes after all.')}
       >
-        <CheckBox name="absence" label={settingNames.absence} />
-        <CheckBox name="late" label={settingNames.late} />
-        <CheckBox name="early" label={settingNames.early} />
+        <CheckField name="absence" label={settingNames.absence} />
+        <CheckField name="late" label={settingNames.late} />
+        <CheckField name="early" label={settingNames.early} />
         <p className={styles.meta}>
           {t('What is seen at the gate goes out after {{count}} minutes: what is taken back until then is told to nobody.', {
             count: noticeHoldMinutes,
@@ -64,7 +64,7 @@ export function SettingsForm({ settings }: { settings: NoticeSettings }) {
           'In these hours, in the school’s time, nothing is sent. What falls in them goes out when they end, if it is still the same day.',
         )}
       >
-        <CheckBox name="isQuiet" label={t('Keep quiet at certain hours')} />
+        <CheckField name="isQuiet" label={t('Keep quiet at certain hours')} />
         {isQuiet && (
           <FieldGrid>
             <TimeField name="quietFrom" label={t('From')} />

@@ -1,6 +1,7 @@
-import { sameDayCutOff } from '#contract/guardian-request-rules.ts';
+import { hows } from '#client/person/asked-how.ts';
 import { PersonFields } from '#client/person/guardian-person-fields.tsx';
 import { relations, slots } from '#client/person/guardian-words.ts';
+import { usePickUpSettings } from '#client/session/use-pick-up-settings.ts';
 import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
 import { DayField } from '#client/ui/fields/day-field.tsx';
@@ -9,13 +10,11 @@ import { TextAreaField } from '#client/ui/fields/field.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { t } from '#client/ui/language/words.ts';
 import type { Asking } from './ask-content.ts';
-import { hows } from './labels.ts';
-
-const cutOff = t('Requests for today are entered before {{time}}; after that, by a School Admin only.', { time: sameDayCutOff });
 
 /** What each kind of request needs to be decided. */
 export function AskFields({ asking: { kind, about } }: { asking: Asking }) {
   const isNew = about === null;
+  const { cutOff } = usePickUpSettings();
   return (
     <>
       {kind === 'CHANGE_DETAILS' && <PersonFields at="changes/" />}
@@ -34,7 +33,11 @@ export function AskFields({ asking: { kind, about } }: { asking: Asking }) {
           <DayField name="to" label={t('Last day')} />
         </FieldGrid>
       )}
-      {(kind === 'TEMP_PICKUP' || kind === 'CHANGE_PICKUP_TODAY') && <Note tone="info">{cutOff}</Note>}
+      {(kind === 'TEMP_PICKUP' || kind === 'CHANGE_PICKUP_TODAY') && (
+        <Note tone="info">
+          {t('Requests for today are entered before {{time}}; after that, by a School Admin only.', { time: cutOff })}
+        </Note>
+      )}
       <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={300} optional={kind !== 'REMOVE_GUARDIAN'} />
       <RadioField name="how" label={t('How did they ask?')} choices={choicesOf(hows)} />
       <TextAreaField

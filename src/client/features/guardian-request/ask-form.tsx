@@ -5,8 +5,8 @@ import { GuardianContent } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { guardianQueries } from '#client/features/guardian/queries.ts';
-import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { usePickUpSettings } from '#client/session/use-pick-up-settings.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { Form, type FormHandle } from '#client/ui/form/form.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -46,6 +46,7 @@ function Filled({ asking, form, person, onDone }: AskFormProps & { person: Guard
   const [id] = useState(() => uuidV7());
   const clock = useSchoolClock();
   const role = useRole();
+  const { cutOff } = usePickUpSettings();
   const { ask } = useRequestCommands();
   const sending = useSending();
   const today = clock.today();
@@ -54,15 +55,15 @@ function Filled({ asking, form, person, onDone }: AskFormProps & { person: Guard
   }, [form, person]);
   const isChecked = {
     ...form,
-    parse: () => form.parse((typed) => problemsOf({ asking, typed, today, person }, { today, time: clock.time(), role })),
+    parse: () => form.parse((typed) => problemsOf({ asking, typed, today, person }, { today, time: clock.time(), role, cutOff })),
   };
 
   function handleSubmit(typed: Record<string, unknown>) {
     return sending.send(async () => {
       const parsed = parseRequest({ asking, typed, today, person });
       if (!parsed.success) return;
-      const { about } = await ask(id, parsed.data);
-      say('success', t('Request about {{name}} entered. It waits for a decision', { name: about.name }));
+      const answer = await ask(id, parsed.data);
+      say('success', answer === 'sent' ? t('Request entered. It waits for a decision') : t('Request saved on this device'));
       form.reset();
       onDone();
     });
@@ -78,7 +79,6 @@ function Filled({ asking, form, person, onDone }: AskFormProps & { person: Guard
         </Note>
       )}
       <AskFields asking={asking} />
-      {sending.unanswered === null && <NeedsConnection deed={t('Entering a request')} />}
       <div className={styles.row}>
         <SendButton of={sending} label={t('Enter request')} />
       </div>

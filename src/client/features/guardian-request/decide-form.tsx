@@ -45,8 +45,11 @@ export function DecideForm({ request, onDone }: DecideFormProps) {
     if (!choicesFor(request).some(({ value }) => value === decision.to))
       return form.refuse([{ path: 'to', message: t('Choose what is decided') }]);
     return sending.send(async () => {
-      const { state } = await decide(id, bodyOf(decision, request));
-      say('success', t('Request: {{state}}', { state: midSentence(states[state].label) }));
+      const body = bodyOf(decision, request);
+      const answer = await decide(id, body);
+      const state = body.to === 'APPROVED' && body.fields.length < changes.length ? 'PART_APPROVED' : body.to;
+      const words = t('Request: {{state}}', { state: midSentence(states[state].label) });
+      say('success', answer === 'sent' ? words : t('Decision saved on this device'));
       form.reset();
       onDone();
     });
@@ -56,7 +59,14 @@ export function DecideForm({ request, onDone }: DecideFormProps) {
     <Form form={form} onSubmit={handleSubmit} label={t('Decide on the request')}>
       <RadioField name="to" label={t('Decision')} choices={choicesFor(request)} />
       {changes.length > 0 && request.mayDecide && <ChangeChoices changes={changes} isOpen={to === 'APPROVED'} />}
-      <DecisionEnd form={form} draft={`guardian-request:${id}`} isDeclined={to === 'DECLINED'} deed={to && deeds[to]} sending={sending} />
+      <DecisionEnd
+        form={form}
+        draft={`guardian-request:${id}`}
+        isDeclined={to === 'DECLINED'}
+        deed={to && deeds[to]}
+        sending={sending}
+        mayWait
+      />
     </Form>
   );
 }

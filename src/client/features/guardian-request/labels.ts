@@ -1,4 +1,6 @@
-import type { AskedHow, RequestKind, RequestState } from '#contract/guardian-request.ts';
+import type { GuardianRequest, RequestKind, RequestState } from '#contract/guardian-request.ts';
+import type { PickUpState } from '#contract/student-card.ts';
+import { pickUpStates } from '#client/person/pick-up-states.ts';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
 
@@ -10,13 +12,6 @@ export const kinds: Record<RequestKind, string> = {
   CHANGE_DETAILS: t('Change a guardian’s details'),
 };
 
-export const hows: Record<AskedHow, string> = {
-  AT_GATE: t('At the gate'),
-  AT_OFFICE: t('At the office'),
-  TELEPHONE: t('By telephone'),
-  LETTER: t('By letter'),
-};
-
 export const states: Record<RequestState, { label: string; status: Status }> = {
   SUBMITTED: { label: t('Waiting'), status: 'warn' },
   APPROVED: { label: t('Approved'), status: 'ok' },
@@ -25,3 +20,16 @@ export const states: Record<RequestState, { label: string; status: Status }> = {
   CANCELLED: { label: t('Taken back'), status: 'none' },
   EXPIRED: { label: t('Expired'), status: 'none' },
 };
+
+export const courseStatus: Record<PickUpState, Status> = {
+  APPROVED: 'none',
+  ARRIVED: 'warn',
+  VERIFIED: 'ok',
+  RELEASED: 'away',
+  REFUSED: 'bad',
+};
+
+/** How far it has come at the gate, for one child. */
+export function courseWords({ course, name }: GuardianRequest['courses'][number]): string {
+  return `${pickUpStates[course.state]} (${name})`;
+}

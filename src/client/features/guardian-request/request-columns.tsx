@@ -6,7 +6,7 @@ import { shortDayText } from '#client/ui/time/day-text.ts';
 import { momentText } from '#client/ui/time/moment-text.ts';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { kinds, states } from './labels.ts';
+import { courseStatus, courseWords, kinds, states } from './labels.ts';
 import styles from './guardian-request.module.css';
 
 export function requestColumns(clock: SchoolClock): Column<GuardianRequest>[] {
@@ -45,10 +45,11 @@ function Children({ names }: { names: readonly string[] }) {
   );
 }
 
-function State({ request: { state, warnings } }: { request: GuardianRequest }) {
+function State({ request: { state, warnings, courses } }: { request: GuardianRequest }) {
   return (
     <span className={styles.row}>
       <StatusTag status={states[state].status}>{states[state].label}</StatusTag>
+      {courses[0] && <StatusTag status={courseStatus[courses[0].course.state]}>{courseWords(courses[0])}</StatusTag>}
       {warnings.length > 0 && <StatusTag status="bad">{t('Restriction')}</StatusTag>}
     </span>
   );

@@ -1,10 +1,14 @@
 import type { GuardianRequest } from '#contract/guardian-request.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { RowMark } from '#client/offline/row-mark.tsx';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { SidePanel, useLastAsked } from '#client/ui/layout/dialog.tsx';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { ChangeList } from './change-list.tsx';
 import { DecideForm } from './decide-form.tsx';
+import { decidedHere } from './claims.ts';
+import { decisionTitles } from './decision-titles.ts';
 import { kinds } from './labels.ts';
 import { requestQueries } from './queries.ts';
 import { RequestFacts } from './request-facts.tsx';
@@ -39,7 +43,9 @@ function OneRequest({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 function Shown({ request, onClose }: { request: GuardianRequest; onClose: () => void }) {
-  const { kind, changes, warnings, mayDecide, mayCancel } = request;
+  const { id, kind, changes, warnings, mayDecide, mayCancel } = request;
+  const { records } = useOutboxView();
+  const here = decidedHere(id, records);
   return (
     <div className={styles.stack}>
       <h2>{kinds[kind]}</h2>
@@ -49,7 +55,18 @@ function Shown({ request, onClose }: { request: GuardianRequest; onClose: () => 
       {mayDecide && warnings.length > 0 && (
         <p>{t('A restriction overrides this request: it cannot be approved until the restriction is taken back.')}</p>
       )}
-      {mayDecide || mayCancel ? <DecideForm request={request} onDone={onClose} /> : <WhyNot request={request} />}
+      {here && (
+        <p className={styles.row}>
+          <strong>{decisionTitles[here.to]}</strong>
+          <RowMark pending={here.mark} />
+          <span className={styles.meta}>{t('Decided on this device: it takes effect once the school has it.')}</span>
+        </p>
+      )}
+      {here && here.mark !== 'refused' ? null : mayDecide || mayCancel ? (
+        <DecideForm request={request} onDone={onClose} />
+      ) : (
+        <WhyNot request={request} />
+      )}
     </div>
   );
 }

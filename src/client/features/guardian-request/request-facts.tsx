@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { GuardianRequest } from '#contract/guardian-request.ts';
+import { hows } from '#client/person/asked-how.ts';
+import { pickUpStates } from '#client/person/pick-up-states.ts';
 import { idTypes, relations, slots } from '#client/person/guardian-words.ts';
 import { paths } from '#client/place/paths.ts';
 import { type SchoolClock, useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -11,7 +13,7 @@ import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
 import { rich } from '#client/ui/language/rich.tsx';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { hows, states } from './labels.ts';
+import { courseStatus, states } from './labels.ts';
 import styles from './guardian-request.module.css';
 
 /** What was asked, by whom, and what shows it; then what was decided. */
@@ -58,6 +60,7 @@ function factsOf(request: GuardianRequest, clock: SchoolClock): Fact[] {
     from !== null &&
       to !== null && [t('Collects'), from === to ? dayText(from) : t('{{from}} to {{until}}', { from: dayText(from), until: dayText(to) })],
     person !== null && person.idType !== 'NONE' && [t('Card seen'), `${idTypes[person.idType]} ${person.idLast4}`],
+    request.courses.length > 0 && [t('At the gate'), <Courses key="courses" of={request.courses} clock={clock} />],
     reason !== '' && [t('Reason'), reason],
     state === 'SUBMITTED' && [t('Decide until'), dayText(request.expiresOn)],
     request.decidedAt !== null && [
@@ -67,6 +70,20 @@ function factsOf(request: GuardianRequest, clock: SchoolClock): Fact[] {
     request.decisionNote !== '' && [t('Note of the decision'), request.decisionNote],
   ];
   return facts.filter((fact) => fact !== false);
+}
+
+function Courses({ of: courses, clock }: { of: GuardianRequest['courses']; clock: SchoolClock }) {
+  return (
+    <ul className={styles.list}>
+      {courses.map(({ studentId, name, course: { day, state, at, by, reason } }) => (
+        <li key={`${studentId} ${day}`}>
+          <StatusTag status={courseStatus[state]}>{pickUpStates[state]}</StatusTag>{' '}
+          {t('{{name}}, {{moment}}, by {{by}}', { name, moment: momentText(at, clock), by })}
+          {reason !== '' && `: ${reason}`}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Children({ request: { children } }: { request: GuardianRequest }) {

@@ -14,6 +14,7 @@ import { Pager } from '#client/ui/list/pager.tsx';
 import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { useUrlFilter } from '#client/ui/list/use-url-filter.ts';
 import { t } from '#client/ui/language/words.ts';
+import { EnteredHereList } from './entered-here.tsx';
 import { AskDrawer } from './ask-drawer.tsx';
 import { states } from './labels.ts';
 import { requestQueries } from './queries.ts';
@@ -51,6 +52,7 @@ export function RequestListScreen() {
           onSearch={(typed) => setFilter({ search: typed || undefined }, { replace: true })}
         />
       </FilterBar>
+      <EnteredHereList known={requests.data?.data ?? []} />
       <Loadable
         of={requests}
         shape="rows"

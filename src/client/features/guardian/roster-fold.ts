@@ -35,7 +35,18 @@ export function guardianLinkFold(personOf: PersonOf, isAdmin: () => boolean): Ro
         ? { name: guardianName(person), phone: person.phone1 }
         : { name: before?.name ?? '', phone: before?.phone ?? '' };
       const state = stateAfter(before, content, { isAdmin: isAdmin() });
-      const after: CardGuardian = { ...named, guardianId, slot, relation, order, mayCollect, validFrom, validTo, state };
+      const after: CardGuardian = {
+        ...named,
+        guardianId,
+        slot,
+        relation,
+        order,
+        mayCollect,
+        validFrom,
+        validTo,
+        state,
+        photo: before?.photo ?? null,
+      };
       return { ...card, guardians: before ? card.guardians.map((one) => (one === before ? after : one)) : [...card.guardians, after] };
     },
   };

@@ -1,4 +1,4 @@
-import { addToHouse, recordHouse, takeFromHouse } from '#contract/house.ts';
+import { addToHouse, moveBeds, nameHouseDuty, recordHouse, takeFromHouse } from '#contract/house.ts';
 import { paths } from '#client/place/paths.ts';
 import { call } from '#client/http/call.ts';
 import { useReadAgain } from '#client/live/stale.ts';
@@ -22,6 +22,10 @@ export function useHouseDeeds() {
   const readAgain = useReadAgain('house', 'student');
   return {
     add: (id: string, studentIds: string[]) => call(addToHouse, { params: { id }, body: { studentIds } }).finally(readAgain),
+    move: (id: string, moves: { studentId: string; bed: string }[]) =>
+      call(moveBeds, { params: { id }, body: { moves } }).finally(readAgain),
+    nameDuty: (id: string, day: string, employeeIds: string[]) =>
+      call(nameHouseDuty, { params: { id, day }, body: { employeeIds } }).finally(readAgain),
     takeOut: (id: string, studentId: string) => call(takeFromHouse, { params: { id, studentId }, body: {} }).finally(readAgain),
   };
 }

@@ -24,7 +24,7 @@ export const house = {
       screen: async () => (await import('./add-students-screen.tsx')).AddStudentsScreen,
     },
   },
-  stale: { house: { shownIn: ['house', 'roster'] } },
+  stale: { house: { shownIn: ['house', 'roster'], toldIn: ['house-duty'] } },
   edits: {
     'house.record': {
       changes: 'house',

@@ -5,6 +5,7 @@ import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import type { Column } from '#client/ui/list/data-table.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { bedsWords, freeWords, sexes } from './labels.ts';
+import { NowCell } from './now-cell.tsx';
 import styles from './house.module.css';
 
 export const houseColumns: Column<House>[] = [
@@ -22,6 +23,9 @@ export const houseColumns: Column<House>[] = [
   { id: 'sex', header: t('For'), cell: ({ sex }) => sexes[sex] },
   { id: 'master', header: t('House master or mistress'), cell: ({ masterName }) => <bdi>{masterName || '–'}</bdi> },
   { id: 'size', header: t('Students'), isSortable: true, cell: (house) => <Beds house={house} /> },
+  { id: 'in', header: t('In'), isFigure: true, cell: ({ id }) => <NowCell houseId={id} of="IN" /> },
+  { id: 'out', header: t('Out'), isFigure: true, cell: ({ id }) => <NowCell houseId={id} of="OUT" /> },
+  { id: 'notAccounted', header: t('Not accounted for'), isFigure: true, cell: ({ id }) => <NowCell houseId={id} of="NOT_ACCOUNTED" /> },
   { id: 'free', header: t('Free'), cell: (house) => <Free house={house} /> },
   { id: 'deputies', header: t('Deputies'), isExtra: true, cell: ({ deputyNames }) => <bdi>{deputyNames.join(', ') || '–'}</bdi> },
   { id: 'signOutPoint', header: t('Signing out'), isExtra: true, cell: ({ signOutPoint }) => signOutPoint || '–' },

@@ -17,6 +17,7 @@ import { describeField, fieldNames } from './field-labels.ts';
 import { colours, sexes } from './labels.ts';
 import { contentOf, namesIn } from './projection.ts';
 import { RollTimesField } from './roll-times-field.tsx';
+import { RoomsField } from './rooms-field.tsx';
 
 interface HouseFormProps {
   /** null: a new one. */
@@ -71,6 +72,9 @@ function HouseFields({ known }: { known: ReadonlyMap<string, string> }) {
           <TextField name="signOutPoint" label={fieldNames.signOutPoint} maxLength={120} optional />
           <RollTimesField name="rollTimes" />
         </FieldGrid>
+      </FieldGroup>
+      <FieldGroup legend={t('Rooms and beds')}>
+        <RoomsField name="rooms" />
       </FieldGroup>
     </>
   );

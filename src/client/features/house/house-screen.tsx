@@ -21,7 +21,10 @@ import { PortraitSign } from '#client/ui/layout/portrait-sign.tsx';
 import type { Column } from '#client/ui/list/data-table.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { addStudentPath } from './add-path.ts';
+import { BedsTab } from './beds-tab.tsx';
+import { ResidentsBoard } from './board.tsx';
 import { houseFormPath } from './commands.ts';
+import { DutyCard } from './duty-card.tsx';
 import { Beds, Free } from './house-columns.tsx';
 import { sexes } from './labels.ts';
 import { takeOutColumn } from './take-out.tsx';
@@ -30,10 +33,12 @@ import { useHouse } from './use-houses.ts';
 interface HouseScreenProps {
   /** The table of who lives there, with what can be done for each and with all. */
   residents: (house: House, deeds: { each?: Column<StudentCard> | undefined; all: ReactNode }) => ReactNode;
+  /** Its rolls, and the way to the one of this hour. */
+  rolls: (house: House) => ReactNode;
 }
 
 /** `/school/exeat/house/house-admin/{id}`: who lives in the house, who is in charge, and what is free. */
-export function HouseScreen({ residents }: HouseScreenProps) {
+export function HouseScreen({ residents, rolls }: HouseScreenProps) {
   const { id = '' } = useParams();
   const house = useHouse(id);
   const mayEdit = useMay(recordHouse);
@@ -62,7 +67,7 @@ export function HouseScreen({ residents }: HouseScreenProps) {
       }
     >
       <Loadable of={house} shape="record" what={t('This house')} empty={(data) => data === null && <NoSuchHouse id={id} />}>
-        {(data) => data && <Record house={data} {...{ residents, mayMove }} />}
+        {(data) => data && <Record house={data} {...{ residents, rolls, mayMove }} />}
       </Loadable>
     </Page>
   );
@@ -85,13 +90,18 @@ function HouseHead({ house }: { house: House }) {
   );
 }
 
-function Record({ house, residents, mayMove }: HouseScreenProps & { house: House; mayMove: boolean }) {
+function Record({ house, residents, rolls, mayMove }: HouseScreenProps & { house: House; mayMove: boolean }) {
   return (
     <RecordTabs
       kind="house"
       record={house}
       history={t('History of this house')}
       of={[
+        {
+          id: 'now',
+          label: t('Now'),
+          content: <ResidentsBoard house={house} duty={house.version > 0 && <DutyCard houseId={house.id} />} />,
+        },
         {
           id: 'students',
           label: t('Students'),
@@ -100,6 +110,8 @@ function Record({ house, residents, mayMove }: HouseScreenProps & { house: House
             all: mayMove && house.size > 0 && <NeedsConnection deed={t('Taking a student out')} stays="" />,
           }),
         },
+        { id: 'rolls', label: t('Roll call'), content: rolls(house) },
+        { id: 'beds', label: t('Beds'), content: <BedsTab house={house} /> },
         { id: 'house', label: t('The house'), isOneCard: true, content: <AboutHouse house={house} /> },
       ]}
     />

@@ -13,8 +13,8 @@ import type { Outbox } from '#outbox/outbox.ts';
 const everyMs = 30_000;
 /** In the morning others pass elsewhere all the time. */
 const restMs = 5_000;
-/** What a gate reads: the staff, the children, and when the school is open. */
-const keys = [['gate-staff'], ['roster'], ['school-calendar'], ['card-number']];
+/** What a gate reads: the staff, the children, when the school is open, and who may leave on an exeat. */
+const keys = [['gate-staff'], ['roster'], ['school-calendar'], ['card-number'], ['exeat']];
 
 /** A tablet at a gate is told that something is another now, never what: so it reads all of its own anew, and by turns besides. */
 export function useRounds(): void {

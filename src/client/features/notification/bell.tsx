@@ -1,4 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#client/place/paths.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -10,7 +11,7 @@ import { useUnread } from './use-unread.ts';
 const spokenEveryMs = 30_000;
 
 /** Spec §2: the header's bell with its dot; it opens the notifications. */
-export function NotificationBell() {
+export const NotificationBell = memo(function NotificationBell() {
   const unread = useUnread();
   useBadge(unread);
   const name =
@@ -34,4 +35,4 @@ export function NotificationBell() {
       <output className="visually-hidden">{spoken}</output>
     </>
   );
-}
+});

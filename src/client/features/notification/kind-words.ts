@@ -9,6 +9,12 @@ export const kindWords: Record<NotificationKind, string> = {
   'bus-report.incident': t('A serious incident on a bus'),
   'mark-proposal.made': t('A correction of attendance was proposed'),
   'mark-proposal.decided': t('A correction that you proposed was settled'),
+  'release.alarm': t('A child was released and should not have been'),
+  'house-roll.late': t('Nobody took the roll of a house in time'),
+  'exeat.waiting': t('An exeat waits for you'),
+  'exeat.decided': t('What became of an exeat'),
+  'exeat.overdue': t('A child is not back from an exeat'),
+  'exeat.alarm': t('A child left on an exeat and should not have'),
   'school.notice': t('A notice from the school'),
 };
 

@@ -46,6 +46,8 @@ function calledAs(card: StudentCard): Called {
 function hintOf({ state, whereNow }: StudentCard, asked: Asked, { today, timeZone }: Known): Mark | null {
   if (state === 'SUSPENDED') return plainMark('SU');
   if (state === 'ON_LEAVE') return plainMark('AE');
+  // Who left on an exeat days ago is away until somebody sees them again.
+  if (whereNow?.place === 'ON_EXEAT' && asked.day === today) return plainMark('X');
   if (whereNow === null || asked.day !== today || sideOf(whereNow, { today, timeZone }) !== 'ON_SITE') return null;
   const minutesLate = minutesLateAt(schoolTime(new Date(whereNow.since), timeZone), asked);
   return minutesLate === null ? plainMark('P') : { ...plainMark('L'), minutesLate };
@@ -54,4 +56,14 @@ function hintOf({ state, whereNow }: StudentCard, asked: Asked, { today, timeZon
 /** What "the rest" is marked as: who is suspended or on leave by their record is not present, and whom a gate saw come late is late. */
 export function restOf(children: readonly Called[]): { id: string; mark: Mark }[] {
   return children.map(({ id, hint }) => ({ id, mark: hint ?? plainMark('P') }));
+}
+
+/** A child who left on an exeat and was not signed in is marked as such, until somebody says why not. */
+export function isAwayOnExeat({ hint }: Pick<Called, 'hint'>, mark: Mark | undefined): boolean {
+  return hint?.code === 'X' && (mark === undefined || mark.code === 'X');
+}
+
+/** Another mark keeps the reason that was given. */
+export function markFor({ hint }: Pick<Called, 'hint'>, before: Mark | undefined, code: Mark['code']): Mark {
+  return hint?.code === 'X' && code !== 'X' ? { ...plainMark(code), note: before?.note ?? '' } : plainMark(code);
 }

@@ -1,42 +1,9 @@
-import { Link } from 'react-router';
 import type { Register } from '#contract/register.ts';
-import { markOf } from '#client/offline/marks.ts';
-import { useOutboxView } from '#client/offline/outbox-provider.tsx';
-import { RowMark } from '#client/offline/row-mark.tsx';
-import { paths } from '#client/place/paths.ts';
-import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { t } from '#client/ui/language/words.ts';
-import { momentText } from '#client/ui/time/moment-text.ts';
+import { LaneReceipt } from '#client/offline/lane-receipt.tsx';
 import { registerLane } from './register-lane.ts';
 
-/** "Saved on this device 08:02" is only said of an edit whose storing has completed; "sent" when the server answered. */
+/** Where what was handed in is now. */
 export function Receipt({ register }: { register: Register }) {
-  const clock = useSchoolClock();
-  const records = useOutboxView().records.filter(({ lane }) => lane === registerLane(register));
-  const mark = markOf(records);
-  const newest = records.toSorted((a, b) => a.seq - b.seq).at(-1);
-  if (mark === 'refused') {
-    return (
-      <>
-        <RowMark pending="refused" /> <Link to={paths.attention.to()}>{t('See why')}</Link>
-      </>
-    );
-  }
-  if (newest && mark !== 'sent') {
-    const time = clock.timeAt(newest.at.device);
-    return (
-      <span>
-        {mark === 'sending'
-          ? t('Saved on this device {{time}}, sending', { time })
-          : t('Saved on this device {{time}}, will be sent', { time })}
-      </span>
-    );
-  }
-  if (newest?.ack) return <span>{t('Sent {{moment}}', { moment: momentText(newest.ack.at, clock) })}</span>;
-  if (register.updatedAt === null) return null;
-  return (
-    <span>
-      {t('On the server. Changed {{moment}} by {{name}}', { moment: momentText(register.updatedAt, clock), name: register.updatedBy })}
-    </span>
-  );
+  const { updatedAt: at, updatedBy: by } = register;
+  return <LaneReceipt lane={registerLane(register)} known={at === null ? null : { at, by }} />;
 }

@@ -7,13 +7,15 @@ import type { MarkProposal } from '#contract/mark-proposal.ts';
 import type { MarkChange } from '#contract/register.ts';
 import { ProposalTags } from '#client/features/mark-proposal/proposal-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
+import { TapChoice } from '#client/ui/fields/tap-choice.tsx';
 import { ToolButton } from '#client/ui/buttons/tool-button.tsx';
 import { codes } from '#client/person/register-words.ts';
 import { t } from '#client/ui/language/words.ts';
-import type { Called } from './children.ts';
+import { type Called, isAwayOnExeat, markFor } from './children.ts';
 import { taps } from './labels.ts';
 import { MarkEditor } from './mark-editor.tsx';
-import { type MarkingStore, plainMark } from './marking.ts';
+import type { MarkingStore } from './marking.ts';
+import { AwayLock } from './away-lock.tsx';
 import { DisputedTag } from './disputed-tag.tsx';
 import { RowHint } from './row-hint.tsx';
 import styles from './register.module.css';
@@ -44,6 +46,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const name = child.name || t('A child who is not on this device');
   const isShown = isOpen || isAmended;
   const onMark = (next: Mark) => marking.mark(child.id, next);
+  const isAway = isAwayOnExeat(child, mark);
   return (
     <li className={styles.row} data-child={child.id} data-marked={mark?.code}>
       <div className={styles.who}>
@@ -57,36 +60,20 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             name
           )}
           <RowHint child={child} mark={mark} />
+          {isAway && !isLocked && <AwayLock name={name} onHere={onMark} />}
           {disputed && <DisputedTag mark={disputed} />}
           <ProposalTags of={proposals} />
         </span>
       </div>
-      <div className={styles.marks} role="radiogroup" aria-label={name}>
-        {taps.map(({ code, key, Icon, label, status }) => (
-          <label
-            key={code}
-            className={styles.mark}
-            data-status={status}
-            data-checked={mark?.code === code || undefined}
-            data-locked={isLocked || undefined}
-            data-hint={(mark === undefined && child.hint?.code === code) || undefined}
-            title={label}
-          >
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={child.id}
-              value={code}
-              checked={mark?.code === code}
-              disabled={isLocked}
-              onChange={() => onMark(plainMark(code))}
-            />
-            <Icon size={16} aria-hidden />
-            <b aria-hidden>{key}</b>
-            <span className={styles.word}>{label}</span>
-          </label>
-        ))}
-      </div>
+      <TapChoice
+        label={name}
+        name={child.id}
+        taps={taps}
+        chosen={mark?.code}
+        hint={child.hint?.code}
+        isLocked={isLocked || isAway}
+        onTap={(code) => onMark(markFor(child, mark, code))}
+      />
       <div className={styles.more}>
         {mark?.code === 'L' && (
           <TextInput
@@ -109,7 +96,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
           <IconDots size={18} aria-hidden />
         </ToolButton>
       </div>
-      {(isShown || changes.length > 0) && <MarkEditor {...props} name={name} isOpen={isShown} />}
+      {(isShown || changes.length > 0) && <MarkEditor {...props} name={name} isOpen={isShown} isLocked={isLocked || isAway} />}
     </li>
   );
 });

@@ -8,18 +8,19 @@ import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { useProjected } from '#client/offline/use-projected.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
+import { focusIn } from '#client/ui/fields/tap-keys.ts';
+import { TapPart } from '#client/ui/fields/tap-part.tsx';
 import { useStore } from '#client/ui/store.ts';
 import { t } from '#client/ui/language/words.ts';
-import { type Called, calledOf, elsewhereOf } from './children.ts';
+import { type Called, calledOf, elsewhereOf, isAwayOnExeat, markFor } from './children.ts';
+import { taps } from './labels.ts';
 import { isAmended, markIn, plainMark } from './marking.ts';
 import { RegisterBar } from './register-bar.tsx';
-import { focusIn, handleKey } from './register-keys.ts';
 import { minutesIn, RegisterRow } from './register-row.tsx';
 import { useDisputed } from './use-disputed.ts';
 import { useMarking } from './use-marking.ts';
 import { useSubmit } from './use-submit.ts';
 import { useWantedChild } from './use-wanted-child.ts';
-import { useWayIn } from './use-way-in.ts';
 import { useWhyNot } from './use-why-not.ts';
 import styles from './register.module.css';
 
@@ -53,13 +54,18 @@ export function TakeRegister({ register }: { register: Register }) {
   const [search, setSearch] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const part = useRef<HTMLDivElement>(null);
-  useWayIn(part);
   useWantedChild(part, now, isWhole && status === 'ready');
 
   function handleMark(id: string, code: Parameters<typeof plainMark>[0]) {
     const mark = markIn(marking.get(), id);
     // Late once more begins the minutes anew.
-    if (!isLocked(id) && (mark?.code !== code || mark.minutesLate !== null)) marking.mark(id, plainMark(code));
+    const child = childOf(id);
+    if (isLocked(id) || (child && isAwayOnExeat(child, mark))) return;
+    if (mark?.code !== code || mark.minutesLate !== null) marking.mark(id, child ? markFor(child, mark, code) : plainMark(code));
+  }
+
+  function childOf(id: string): Called | undefined {
+    return called.find((one) => one.id === id);
   }
 
   function isLocked(id: string): boolean {
@@ -113,20 +119,19 @@ export function TakeRegister({ register }: { register: Register }) {
   );
 
   return (
-    // The keys are heard from the rows inside, each of which is a control of its own.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      ref={part}
+    <TapPart
+      part={part}
       className={styles.part}
-      onKeyDown={(event) =>
-        handleKey(event, {
-          onMark: handleMark,
-          onDigit: handleDigit,
-          onUndo: marking.undo,
-          onSubmit: () => void submit.run(),
-          onSearch: () => box.current?.focus(),
-        })
-      }
+      keys={{
+        taps,
+        onMark: handleMark,
+        // Who is late has minutes, which are typed next.
+        staysAt: (code) => code === 'L',
+        onDigit: handleDigit,
+        onUndo: marking.undo,
+        onSubmit: () => void submit.run(),
+        onSearch: () => box.current?.focus(),
+      }}
     >
       {status !== 'ready' && (
         <p className={styles.meta}>{t('The list of students is not on this device yet. It needs a connection once.')}</p>
@@ -163,6 +168,6 @@ export function TakeRegister({ register }: { register: Register }) {
       {!isClosed && called.length > 0 && (
         <RegisterBar register={register} called={called} marking={marking} draft={draft} submit={submit} />
       )}
-    </div>
+    </TapPart>
   );
 }

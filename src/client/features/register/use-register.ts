@@ -11,13 +11,14 @@ import { registerQueries } from './queries.ts';
 /** One register: as the server last said, or begun of what this device knows of the class; null when there is no such class. */
 export function useRegister(one: OneRegister): Projected<Register | null> {
   const context = useRegisterContext();
-  const fresh = freshRegister(one, context);
-  const read = useProjected(
+  return useProjected(
     registerQueries.detail(one),
     (register, pending) => register && projectRegister(register, pending, context),
-    (pending) => (fresh ? projectRegister(fresh, pending, context) : undefined),
+    (pending) => {
+      const fresh = freshRegister(one, context);
+      return fresh ? projectRegister(fresh, pending, context) : undefined;
+    },
   );
-  return read;
 }
 
 /** A line for each class and session of the day, exceptions first or last as the screen wants them. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Register } from '#contract/register.ts';
 import { say } from '#client/ui/feedback/toast.ts';
-import { useOnce } from '#client/ui/feedback/use-once.ts';
+import { useOnceUnseen } from '#client/ui/feedback/use-once.ts';
 import { t } from '#client/ui/language/words.ts';
 import type { Called } from './children.ts';
 import { useHandIn } from './commands.ts';
@@ -16,17 +16,21 @@ export interface Submit {
   problems: Readonly<Record<string, string | undefined>>;
 }
 
+const noProblems: Submit['problems'] = {};
+
 /** Hands in what was marked: one edit, safe on this device before anything is said of it. Who has no mark is named first. */
 export function useSubmit(register: Register, { marking, called }: { marking: MarkingStore; called: readonly Called[] }): Submit {
   const handIn = useHandIn();
-  const { once } = useOnce();
+  const once = useOnceUnseen();
   const [asked, setAsked] = useState<readonly Called[] | null>(null);
-  const [problems, setProblems] = useState<Submit['problems']>({});
+  const [problems, setProblems] = useState(noProblems);
 
   async function submit(isPart: boolean) {
     const now = marking.get();
     const unexplained = Object.keys(now.made).filter((id) => isAmended(now, id) && !now.why[id]?.trim());
-    setProblems(Object.fromEntries(unexplained.map((id) => [id, t('Say why the mark is another now')])));
+    setProblems(
+      unexplained.length === 0 ? noProblems : Object.fromEntries(unexplained.map((id) => [id, t('Say why the mark is another now')])),
+    );
     if (unexplained.length > 0) return say('error', t('A mark that was handed in changes with a reason only'));
     const typed = marking.typed();
     if (Object.keys(typed.changes).length === 0) return say('info', t('Nothing to hand in: no mark has changed'));

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Marking, markIn } from './marking.ts';
-import { focusIn } from './register-keys.ts';
+import { focusIn } from '#client/ui/fields/tap-keys.ts';
 
 /** Whoever comes about one child (`?student=`) is at its row once the rows are there, and at its mark once that has come. */
 export function useWantedChild(register: RefObject<HTMLElement | null>, marking: Marking, isThere: boolean): void {

@@ -6,7 +6,9 @@ import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { FieldGroup } from '#client/ui/fields/field-group.tsx';
 import { TextAreaField, TextField } from '#client/ui/fields/field.tsx';
 import type { FormHandle } from '#client/ui/form/form.tsx';
+import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { PhoneField } from '#client/ui/fields/phone-field.tsx';
+import { TimeField } from '#client/ui/fields/time-field.tsx';
 import { TimeZoneField } from '#client/ui/fields/time-zone-field.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { partLabels } from './labels.ts';
@@ -40,6 +42,19 @@ export function SchoolFields({ form }: { form: FormHandle<SchoolDetails> }) {
         {emergency.map((name) => (
           <PhoneField key={name} name={`emergencyNumbers/${name}`} label={partLabels[name]} mayBeShort optional />
         ))}
+      </Section>
+      <Section title={t('Who collects the children')} lead={t('Every gate and every device goes by this.')}>
+        <TimeField
+          name="pickUp/cutOff"
+          label={t('Last time for changes of today')}
+          hint={t('From then on only a School Admin enters who else collects a child today')}
+        />
+        <NumberField
+          name="pickUp/listMinutes"
+          label={t('Oldest list at a gate')}
+          unit={t('minutes')}
+          hint={t('Without a connection and with an older list, a gate asks the office before it hands a child over')}
+        />
       </Section>
       <LevelsField form={form} />
       <GatesField form={form} />

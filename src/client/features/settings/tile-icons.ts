@@ -4,6 +4,7 @@ import {
   IconClock,
   IconDevices,
   IconDeviceTablet,
+  IconDoorExit,
   IconListCheck,
   IconMessage,
   IconShieldCheck,
@@ -24,5 +25,6 @@ export const tileIcons: Partial<Record<PlaceName, typeof IconBell>> = {
   jobs: IconListCheck,
   openHours: IconClock,
   guardianNotices: IconMessage,
+  leaveTypes: IconDoorExit,
   panicSettings: IconUrgent,
 };

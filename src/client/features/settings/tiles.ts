@@ -23,6 +23,7 @@ const texts: [place: PlaceName, text: string][] = [
   ['jobs', t('What was done to many people at once, how far it is, and its results.')],
   ['openHours', t('When the school opens, what counts as late, and the holidays.')],
   ['guardianNotices', t('What guardians are told of their child’s day, and when they are left in peace.')],
+  ['leaveTypes', t('The kinds of leave, who may ask for them and who decides, in which order.')],
   ['panicSettings', t('Alert levels, whom they reach, and the drills.')],
 ];
 

@@ -80,6 +80,8 @@ export function ChildCard({ card, student }: { card: StudentCard; student: Stude
             <Fact term={fieldNames.address}>
               <span className={styles.typedLines}>{student.address || '–'}</span>
             </Fact>
+            {student.ownPhone && <Fact term={fieldNames.ownPhone}>{student.ownPhone}</Fact>}
+            {student.ownEmail && <Fact term={fieldNames.ownEmail}>{student.ownEmail}</Fact>}
             <Fact term={fieldNames.homeLanguage}>{student.homeLanguage || '–'}</Fact>
             <Fact term={fieldNames.nationality}>{student.nationality || '–'}</Fact>
             <Fact term={fieldNames.stateOfOrigin}>{student.stateOfOrigin || '–'}</Fact>

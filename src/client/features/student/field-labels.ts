@@ -22,6 +22,8 @@ export const fieldNames = {
   rideToSchool: t('Bus to school'),
   rideHome: t('Bus home'),
   address: t('Home address'),
+  ownPhone: t('Child’s own telephone'),
+  ownEmail: t('Child’s own e-mail'),
   homeLanguage: t('Language at home'),
   nationality: t('Nationality'),
   stateOfOrigin: t('State of origin'),

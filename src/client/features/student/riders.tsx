@@ -9,7 +9,7 @@ const words = {
   nobody: t('Nobody rides this bus yet. The bus of a child is chosen where the child is edited.'),
 };
 
-/** Who rides the bus: with whom to call, for the evening a bus does not come. */
+/** Who rides the bus: who is away, and with whom to call, for the evening a bus does not come. */
 export function Riders({ busId }: { busId: string }) {
-  return <StudentsOf of={{ busId }} shown={['name', 'class', 'guardian']} words={words} />;
+  return <StudentsOf of={{ busId }} shown={['name', 'class', 'whereNow', 'guardian']} words={words} />;
 }

@@ -15,7 +15,19 @@ export const studentFold: RosterFold = {
 };
 
 export function newCard(id: string, content: StudentContent, today: Day): StudentCard {
-  const { rideToSchool, rideHome, address, homeLanguage, nationality, stateOfOrigin, previousSchool, mediaConsent, ...shown } = content;
+  const {
+    rideToSchool,
+    rideHome,
+    address,
+    ownPhone,
+    ownEmail,
+    homeLanguage,
+    nationality,
+    stateOfOrigin,
+    previousSchool,
+    mediaConsent,
+    ...shown
+  } = content;
   return {
     ...shown,
     id,
@@ -26,6 +38,7 @@ export function newCard(id: string, content: StudentContent, today: Day): Studen
     photo: null,
     cardVersion: 1,
     guardians: [],
+    pickUps: [],
     warnings: [],
     whereNow: null,
   };

@@ -25,7 +25,17 @@ export const steps: readonly Step[] = [
   {
     name: 'home',
     title: t('Home and transport'),
-    fields: ['address', 'homeLanguage', 'nationality', 'stateOfOrigin', 'previousSchool', 'rideToSchool', 'rideHome'],
+    fields: [
+      'address',
+      'ownPhone',
+      'ownEmail',
+      'homeLanguage',
+      'nationality',
+      'stateOfOrigin',
+      'previousSchool',
+      'rideToSchool',
+      'rideHome',
+    ],
   },
   { name: 'alerts', title: t('What staff must know'), fields: ['alerts', 'mediaConsent'] },
 ];

@@ -5,7 +5,7 @@ import { type Day, isCalendarDay } from '#contract/fields.ts';
 import { mostRows } from '#contract/page.ts';
 import { addDays } from '#contract/school-time.ts';
 import { MovementVoid } from '#contract/movement.ts';
-import type { Movement } from '#contract/whereabouts.ts';
+import type { Movement, MovementMethod } from '#contract/whereabouts.ts';
 import { isOfThisDeviceOnly, useProjected } from '#client/offline/use-projected.ts';
 import { VoidDialog } from '#client/record/void-dialog.tsx';
 import lines from '#client/record/void-lines.module.css';
@@ -103,7 +103,11 @@ function OneDay({ person, day, onVoid }: OneDayProps) {
               <MovementLine
                 key={line.id}
                 line={line}
-                onVoid={line.voided === null && line.mark === undefined && (isAdmin || line.byId === userId) ? onVoid : undefined}
+                onVoid={
+                  !ofOthers.includes(line.method) && line.voided === null && line.mark === undefined && (isAdmin || line.byId === userId)
+                    ? onVoid
+                    : undefined
+                }
               />
             ))}
           </ol>
@@ -115,6 +119,9 @@ function OneDay({ person, day, onVoid }: OneDayProps) {
     </Loadable>
   );
 }
+
+/** They stand for a release, or for a sign of an exeat, and are not declared void by themselves. */
+const ofOthers: readonly MovementMethod[] = ['RELEASE', 'EXEAT'];
 
 function ofLane<One extends { lane: string }>(records: readonly One[], person: Person): One[] {
   return records.filter(({ lane }) => lane === laneOf(person));

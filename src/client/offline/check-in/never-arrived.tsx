@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import type { Person } from '#client/session/token.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { momentText } from '#client/ui/time/moment-text.ts';
@@ -9,7 +9,7 @@ import styles from './never-arrived.module.css';
 import { sentinelOf } from './sentinel.ts';
 
 /** Stays, over reloads too, until the person has taken note: nobody else can do again what they did. */
-export function NeverArrived({ person: { schoolId, userId } }: { person: Person }) {
+export const NeverArrived = memo(function NeverArrived({ person: { schoolId, userId } }: { person: Person }) {
   const clock = useSchoolClock();
   const place = sentinelOf(`${schoolId}:${userId}`);
   useSyncExternalStore(place.subscribe, place.text);
@@ -48,4 +48,4 @@ export function NeverArrived({ person: { schoolId, userId } }: { person: Person 
       )}
     </output>
   );
-}
+});

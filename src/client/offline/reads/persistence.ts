@@ -8,10 +8,12 @@ import {
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client';
 import { type Person, readToken } from '#client/session/token.ts';
+import { NoAnswer } from '#client/http/no-answer.ts';
+import { reach } from '#client/offline/connection.ts';
 import { cacheStorage, openCacheStore, wipeCacheStore } from './cache-store.ts';
 
 /** Grows when the shape of cached data changes: older caches are then thrown away unread. */
-const cacheSchema = 3;
+const cacheSchema = 4;
 const sevenDaysMs = 7 * 24 * 60 * 60 * 1000;
 const hotKey = 'muster.cache';
 /** localStorage is written in one blocking piece, so the hot set stays small. */
@@ -22,11 +24,19 @@ export function isHot(query: Pick<Query, 'meta'>): boolean {
   return query.meta?.['keep'] === 'hot';
 }
 
-/** Keeps what was read on this device, for this person only. Resolves when the hot set is back in memory. */
-export async function persistReads(queryClient: QueryClient, { schoolId, userId }: Person): Promise<void> {
+/**
+ * Keeps what was read on this device, for this person only. Resolves when the hot set is back in memory. While `isCutOff`
+ * nothing is asked: a look at the server has failed, this failure has it look again, and every part of a screen that opens
+ * need not try by itself.
+ */
+export async function persistReads(
+  queryClient: QueryClient,
+  { schoolId, userId }: Person,
+  isCutOff = () => reach.get() === 'offline',
+): Promise<void> {
   const buster = `${cacheSchema}:${schoolId}:${userId}`;
   openCacheStore();
-  keepColdQueries(queryClient, buster);
+  keepColdQueries(queryClient, { buster, isCutOff });
 
   const options = {
     queryClient,
@@ -95,7 +105,7 @@ function withinLimit(client: PersistedClient): string {
   return text;
 }
 
-function keepColdQueries(queryClient: QueryClient, buster: string): void {
+function keepColdQueries(queryClient: QueryClient, { buster, isCutOff }: { buster: string; isCutOff: () => boolean }): void {
   const { persisterFn, persisterGc } = experimental_createQueryPersister({
     storage: cacheStorage,
     buster,
@@ -104,18 +114,19 @@ function keepColdQueries(queryClient: QueryClient, buster: string): void {
     refetchOnRestore: false,
   });
   const defaults = queryClient.getDefaultOptions();
-  const persister = refreshingWhatIsOld(persisterFn);
+  const persister = refreshingWhatIsOld(persisterFn, isCutOff);
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister } });
   // Another person's entries carry another buster, so they go with the expired ones.
   void persisterGc();
 }
 
 /** Asks again for what came back old. The library would too, but leaves a failure, as offline, to nobody. */
-function refreshingWhatIsOld(persister: QueryPersister): QueryPersister {
+function refreshingWhatIsOld(persister: QueryPersister, isCutOff: () => boolean): QueryPersister {
   return async (queryFn, context, query) => {
     let isRestored = true;
     const askServer: typeof queryFn = (given) => {
       isRestored = false;
+      if (isCutOff()) throw new NoAnswer('offline');
       return queryFn(given);
     };
     const data = await persister(askServer, context, query);

@@ -7,8 +7,8 @@ interface Deps {
 
 /** Asks the server, one request after the other: for the whole when nothing is held, else for what changed. */
 export async function bringUpToDate(held: RosterData | null, deps: Deps): Promise<RosterNews> {
-  // What an older console kept has no buses, and changes alone would never bring them.
-  const hasAll = held !== null && held.buses !== null;
+  // What an older console kept has no buses or types of leave, and changes alone would never bring them.
+  const hasAll = held !== null && held.buses !== null && held.leaveTypes !== null;
   return (hasAll ? await readChanges(held, deps) : null) ?? readWhole(deps);
 }
 
@@ -38,8 +38,8 @@ async function readWhole({ ask, now }: Deps): Promise<RosterNews> {
     page = await ask({ after });
     students.push(...page.students);
   }
-  const { cursor, classes, houses, buses, cardKeys } = first;
-  const places = { classes: classes ?? [], houses: houses ?? [], buses: buses ?? [] };
+  const { cursor, classes, houses, buses, leaveTypes, cardKeys } = first;
+  const places = { classes: classes ?? [], houses: houses ?? [], buses: buses ?? [], leaveTypes: leaveTypes ?? [] };
   const data = { cursor, asOf, students: byName(students), ...places, cardKeys };
   return { data, isWhole: true, changed: data.students, gone: [] };
 }

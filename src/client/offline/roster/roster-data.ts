@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { BusName } from '#contract/bus.ts';
 import type { CardKey } from '#contract/card.ts';
 import type { House } from '#contract/house.ts';
+import type { LeaveType } from '#contract/leave-type.ts';
 import { compareKeys } from '#contract/order.ts';
 import type { readRoster } from '#contract/roster.ts';
 import type { SchoolClass } from '#contract/class.ts';
@@ -20,6 +21,8 @@ export interface RosterData {
   houses: readonly House[];
   /** Null: kept by a console that did not ask for them yet. */
   buses: readonly BusName[] | null;
+  /** Null likewise. */
+  leaveTypes: readonly LeaveType[] | null;
   /** What cards are checked by. */
   cardKeys: readonly CardKey[];
 }
@@ -44,6 +47,7 @@ export function withAnswer(data: RosterData, answer: RosterAnswer, asOf: number)
     classes: answer.classes ?? data.classes,
     houses: answer.houses ?? data.houses,
     buses: answer.buses ?? data.buses,
+    leaveTypes: answer.leaveTypes ?? data.leaveTypes,
     cardKeys: answer.cardKeys,
   };
 }

@@ -1,6 +1,7 @@
 import type { BusName } from '#contract/bus.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import type { House } from '#contract/house.ts';
+import type { LeaveType } from '#contract/leave-type.ts';
 import type { SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { fromFeatures } from '#client/from-features.ts';
@@ -14,7 +15,7 @@ export interface RosterFold {
   fold: (card: StudentCard | null, record: OutboxRecord) => StudentCard | null;
 }
 
-/** How edits of classes, of houses, or of buses, show in the roster. */
+/** How edits of classes, of houses, of buses, or of types of leave, show in the roster. */
 export interface PlaceFold<Place> {
   kind: QueuedKind;
   /** One place with its edits, oldest first; null when there is none, before them or after. */
@@ -27,6 +28,7 @@ export interface RosterFolds {
   classes: PlaceFold<SchoolClass>;
   houses: PlaceFold<House>;
   buses: PlaceFold<BusName>;
+  leaveTypes: PlaceFold<LeaveType>;
 }
 
 export const rosterFolds = fromFeatures<RosterFolds>('edits in the roster');

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { BusName } from '#contract/bus.ts';
 import type { CardKey } from '#contract/card.ts';
 import type { House } from '#contract/house.ts';
+import type { LeaveType } from '#contract/leave-type.ts';
 import type { SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { isSignedIn } from '#client/session/token.ts';
@@ -27,6 +28,7 @@ const headKey = 'head';
 const classesKey = 'classes';
 const housesKey = 'houses';
 const busesKey = 'buses';
+const leaveTypesKey = 'leave-types';
 const cardKeysKey = 'card-keys';
 const studentKey = (id: string) => `student:${id}`;
 const everyStudent = () => IDBKeyRange.bound('student:', 'student;');
@@ -56,11 +58,12 @@ export async function wipeRoster(): Promise<void> {
 }
 
 async function readFrom(store: IDBObjectStore, part: string): Promise<RosterData | null> {
-  const [head, classes, houses, buses, cardKeys, students] = await Promise.all([
+  const [head, classes, houses, buses, leaveTypes, cardKeys, students] = await Promise.all([
     promisifyRequest<unknown>(store.get(headKey)),
     promisifyRequest<SchoolClass[] | undefined>(store.get(classesKey)),
     promisifyRequest<House[] | undefined>(store.get(housesKey)),
     promisifyRequest<BusName[] | undefined>(store.get(busesKey)),
+    promisifyRequest<LeaveType[] | undefined>(store.get(leaveTypesKey)),
     promisifyRequest<CardKey[] | undefined>(store.get(cardKeysKey)),
     promisifyRequest<StudentCard[]>(store.getAll(everyStudent())),
   ]);
@@ -68,7 +71,7 @@ async function readFrom(store: IDBObjectStore, part: string): Promise<RosterData
   if (!known.success || known.data.part !== part) return null;
   const { cursor, asOf, schema: written } = known.data;
   const cards = written < schema ? students.map((card) => asWrittenNow(card, written)) : students;
-  const places = { classes: classes ?? [], houses: houses ?? [], buses: buses ?? null };
+  const places = { classes: classes ?? [], houses: houses ?? [], buses: buses ?? null, leaveTypes: leaveTypes ?? null };
   return { cursor, asOf, students: byName(cards), ...places, cardKeys: cardKeys ?? [] };
 }
 
@@ -88,6 +91,7 @@ async function writeInto(store: IDBObjectStore, part: string, { data, isWhole, c
   store.put(data.classes, classesKey);
   store.put(data.houses, housesKey);
   if (data.buses !== null) store.put(data.buses, busesKey);
+  if (data.leaveTypes !== null) store.put(data.leaveTypes, leaveTypesKey);
   store.put(data.cardKeys, cardKeysKey);
   store.put({ schema, part, cursor: data.cursor, asOf: data.asOf } satisfies z.infer<typeof Head>, headKey);
   await promisifyRequest(store.transaction);

@@ -1,6 +1,7 @@
 import type { BusName } from '#contract/bus.ts';
 import type { CardKey } from '#contract/card.ts';
 import type { House } from '#contract/house.ts';
+import type { LeaveType } from '#contract/leave-type.ts';
 import type { SchoolClass } from '#contract/class.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
@@ -21,6 +22,8 @@ export interface Roster {
   classes: readonly SchoolClass[];
   houses: readonly House[];
   buses: readonly BusName[];
+  /** By name, closed ones too. */
+  leaveTypes: readonly LeaveType[];
   cardKeys: readonly CardKey[];
 }
 
@@ -40,15 +43,17 @@ export function rosterNow(): Roster {
   return rosterOf(currentRoster.get(), currentOutbox()?.view().records ?? noRecords);
 }
 
-type Held = Pick<Roster, 'students' | 'classes' | 'houses' | 'buses' | 'cardKeys'>;
+type Held = Pick<Roster, 'students' | 'classes' | 'houses' | 'buses' | 'leaveTypes' | 'cardKeys'>;
 
-const nothing: Held = { students: [], classes: [], houses: [], buses: [], cardKeys: [] };
+const nothing: Held = { students: [], classes: [], houses: [], buses: [], leaveTypes: [], cardKeys: [] };
 const noBuses: readonly BusName[] = [];
+const noLeaveTypes: readonly LeaveType[] = [];
 const noRecords: readonly OutboxRecord[] = [];
 
-/** The classes and the houses as the server last told of them, for who folds the edits in. */
-export function useHeldPlaces(): Pick<Held, 'classes' | 'houses'> {
-  return useStore(currentRoster).data ?? nothing;
+/** The classes, the houses and the types of leave as the server last told of them, for who folds the edits in. */
+export function useHeldPlaces(): Pick<Held, 'classes' | 'houses' | 'leaveTypes'> {
+  const { classes, houses, leaveTypes } = useStore(currentRoster).data ?? nothing;
+  return { classes, houses, leaveTypes: leaveTypes ?? noLeaveTypes };
 }
 
 interface Made {
@@ -68,13 +73,14 @@ function rosterOf(state: RosterState, records: readonly OutboxRecord[]): Roster 
   return roster;
 }
 
-function withEdits({ students, classes, houses, buses, cardKeys, asOf }: RosterData, records: readonly OutboxRecord[]): Held {
+function withEdits({ students, classes, houses, buses, leaveTypes, cardKeys, asOf }: RosterData, records: readonly OutboxRecord[]): Held {
   const folds = rosterFolds.get();
   return {
     students: projectStudents({ students, asOf }, records, folds.students),
     classes: projectPlaces({ places: classes, asOf }, records, folds.classes),
     houses: projectPlaces({ places: houses, asOf }, records, folds.houses),
     buses: projectPlaces({ places: buses ?? noBuses, asOf }, records, folds.buses),
+    leaveTypes: projectPlaces({ places: leaveTypes ?? noLeaveTypes, asOf }, records, folds.leaveTypes),
     cardKeys,
   };
 }

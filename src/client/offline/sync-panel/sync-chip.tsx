@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleDashed, IconClock, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { t } from '#client/ui/language/words.ts';
 import styles from './sync-chip.module.css';
 import { SyncPanel } from './sync-panel.tsx';
@@ -17,7 +17,7 @@ const icons: Record<SyncSign, typeof IconClock> = {
 };
 
 /** The header's word on where this person's edits are; it opens the list of them. */
-export function SyncChip() {
+export const SyncChip = memo(function SyncChip() {
   const [isOpen, setOpen] = useState(false);
   const state = useSyncState();
   const Icon = icons[state.sign];
@@ -50,4 +50,4 @@ export function SyncChip() {
       </Popover.Dropdown>
     </Popover>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconClock, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { putRight } from '#client/http/server-clock.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { t } from '#client/ui/language/words.ts';
 import { momentText } from '#client/ui/time/moment-text.ts';
@@ -27,7 +28,7 @@ export function AsOf({ of }: { of: Age }) {
   // Read in the future: how old it is, nobody can say.
   const isUnknown = isAhead(of.asOf, now);
   const isOld = of.isStale && (isUnknown || minutes >= of.oldAfterMinutes);
-  const read = momentText(of.asOf.toISOString(), clock);
+  const read = momentText(putRight(of.asOf).toISOString(), clock);
   const moment = of.isStale
     ? `${read} – ${isUnknown ? t('the clock of this device is wrong, so its age is unknown') : ago(minutes)}`
     : read;

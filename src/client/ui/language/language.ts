@@ -8,10 +8,19 @@ const storage = typeof localStorage === 'undefined' ? null : localStorage;
 
 /** What was last written in on this device; before anybody has chosen, what the browser asks for. */
 export function keptLanguage(): Language {
+  const written = languageOfAddress();
+  if (written !== null) return written;
   const kept = Language.safeParse(storage?.getItem(keptKey));
   if (kept.success) return kept.data;
   const asksForFrench = storage !== null && navigator.languages[0]?.startsWith('fr');
   return asksForFrench ? 'fr-FR' : defaultPreferences.language;
+}
+
+/** A guardian is written to in their language, whoever else uses this device: the page of the letter says which one it is. */
+function languageOfAddress(): Language | null {
+  if (typeof location === 'undefined') return null;
+  const [, words] = /^\/consent\/(en|fr)\/?$/.exec(location.pathname) ?? [];
+  return words === undefined ? null : words === 'fr' ? 'fr-FR' : defaultPreferences.language;
 }
 
 let language = keptLanguage();

@@ -10,6 +10,7 @@ const long = inUtc({ weekday: 'long', day: 'numeric', month: 'long' });
 const longWithYear = inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 const weekday = inUtc({ weekday: 'long' });
+const shortWeekday = inUtc({ weekday: 'short' });
 const month = inUtc({ month: 'short' });
 const wholeMonth = inUtc({ month: 'long', year: 'numeric' });
 
@@ -32,6 +33,11 @@ export function dayText(day: Day): string {
 /** "Monday", of 1 Monday … 7 Sunday. */
 export function weekdayText(number: number): string {
   return weekday(addDays('2024-01-01', number - 1));
+}
+
+/** "Mon", of 1 Monday … 7 Sunday. */
+export function shortWeekdayText(number: number): string {
+  return shortWeekday(addDays('2024-01-01', number - 1));
 }
 
 /** "Nov" */

@@ -20,7 +20,7 @@ import { demoClasses } from './classes.ts';
 import { type DemoEmployee, demoEmployees } from './employees.ts';
 import { type DemoGuardian, demoFamilies } from './families.ts';
 import { demoHealth } from './health.ts';
-import { demoHouses } from './houses.ts';
+import { type DemoHouse, demoHouses } from './houses.ts';
 import { addPortraits, chosenSitters, drawnPortraits, photoVersion } from './portraits.ts';
 import { demoStudents, type DemoStudent } from './students.ts';
 
@@ -36,6 +36,7 @@ interface Settings {
 }
 
 export interface DemoPeople {
+  houses: DemoHouse[];
   students: DemoStudent[];
   guardians: DemoGuardian[];
   employees: DemoEmployee[];

@@ -3,7 +3,7 @@ import { addDays } from '#contract/school-time.ts';
 import { emptyStudent, type StudentContent } from '#contract/student.ts';
 import type { Chance } from '#server/demo/random.ts';
 import type { DemoChild } from './families.ts';
-import { demoBeds, type DemoHouse } from './houses.ts';
+import { demoBedsInRoom, type DemoHouse, demoFreeBeds } from './houses.ts';
 
 export interface DemoStudent {
   id: string;
@@ -64,7 +64,12 @@ function ridesOf({ chance, busIds }: Settings): Pick<StudentContent, 'rideToScho
 /** From the first year of secondary school on, as long as there is a bed. */
 function boardingOf({ sex, home }: DemoChild, beds: Map<string, number>, { chance, houses }: Settings): Partial<StudentContent> {
   if (home.age < 11 || !chance.percent(50)) return {};
-  const free = houses.filter(({ id, content }) => content.sex === sex && (beds.get(id) ?? 0) < demoBeds - 5);
+  const free = houses
+    .filter(({ content }) => content.sex === sex)
+    // A house with twice the beds is twice as likely.
+    .flatMap((one) =>
+      Array.from<DemoHouse>({ length: Math.max(0, one.content.capacity - demoFreeBeds - (beds.get(one.id) ?? 0)) }).fill(one),
+    );
   const [first] = free;
   if (!first) return {};
   const house = chance.pick(free);
@@ -73,7 +78,7 @@ function boardingOf({ sex, home }: DemoChild, beds: Map<string, number>, { chanc
   return {
     residency: chance.percent(80) ? 'BOARDER' : 'WEEKLY_BOARDER',
     houseId: house.id,
-    bed: `${Math.ceil(bed / 8)}-${((bed - 1) % 8) + 1}`,
+    bed: `${Math.ceil(bed / demoBedsInRoom)}-${((bed - 1) % demoBedsInRoom) + 1}`,
     rideToSchool: null,
     rideHome: null,
   };

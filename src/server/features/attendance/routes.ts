@@ -1,7 +1,4 @@
-import type { Period } from '#contract/days-over.ts';
-import { longestPeriod } from '#contract/attendance-report.ts';
 import { exportDaySummary, readDaySummary } from '#contract/day-summary.ts';
-import { addDays } from '#contract/school-time.ts';
 import { exportStaffDays, exportStaffTotals, listStaffDays, listStaffTotals } from '#contract/staff-report.ts';
 import { exportStudentDays, listStudentDays } from '#contract/student-day-report.ts';
 import { exportStudentTotals, listDaysOfStudent, listStudentTotals, readStudentTrend } from '#contract/student-totals.ts';
@@ -9,7 +6,7 @@ import { noSuchStudent, refuseUnseen } from '#server/features/assignment/scope.t
 import { exportHandler } from '#server/features/export/export-handler.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import { existing } from '#server/record/existing.ts';
-import { refusal } from '#server/record/refusal.ts';
+import { inBounds } from '#server/record/in-bounds.ts';
 import { staffDayCells, staffTotalsCells, studentDayCells, studentTotalsCells } from './cells.ts';
 import { daySummary, rowsOfSummary } from './day-summary.ts';
 import { daysOfStudent } from './days-of-student.ts';
@@ -95,11 +92,3 @@ export const attendanceRoutes = [
     return existing(await daysOfStudent(db, { ...actor, now }, { id: params.id, ...inBounds(query) }), noSuchStudent);
   }),
 ];
-
-/** A period that can be added up. */
-function inBounds<Asked extends Period>(asked: Asked): Asked {
-  const { from, until } = asked;
-  if (until < from) throw refusal([{ path: 'until', message: 'The last day cannot be before the first' }]);
-  if (until > addDays(from, longestPeriod - 1)) throw refusal([{ path: 'until', message: `Choose at most ${longestPeriod} days` }]);
-  return asked;
-}

@@ -13,10 +13,12 @@ import { bus } from '#server/features/bus/table.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
 import { countAskedAbsences } from '#server/features/employee/queries.ts';
 import { employee } from '#server/features/employee/table.ts';
+import { countWaitingExeats } from '#server/features/exeat/queries.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
 import { countWaitingRequests } from '#server/features/guardian-request/queries.ts';
 import { countFailedJobs } from '#server/features/job/queries.ts';
 import { countWaitingProposals } from '#server/features/mark-proposal/queries.ts';
+import { countAlarms } from '#server/features/release/queries.ts';
 import type { Actor } from '#server/http/handler.ts';
 
 interface Reader {
@@ -35,12 +37,16 @@ const nothing: Backlog = {
   employeePapers: null,
   absences: null,
   markProposals: null,
+  releaseAlarms: null,
+  exeats: null,
   failedJobs: null,
 };
 
 export async function backlogOf(tx: Tx, reader: Reader): Promise<Backlog> {
   const role = staffRole(reader.actor);
-  const families = listGuardianRequests.roles.includes(role) ? { guardianRequests: await countWaitingRequests(tx, reader) } : {};
+  const families = listGuardianRequests.roles.includes(role)
+    ? { guardianRequests: await countWaitingRequests(tx, reader), exeats: await countWaitingExeats(tx, reader.actor) }
+    : {};
   const school = listBusReports.roles.includes(role) ? await countOfSchool(tx, reader) : {};
   const corrects = decideMarkProposal.roles.includes(role) ? { markProposals: await countWaitingProposals(tx, reader) } : {};
   return { ...nothing, ...families, ...corrects, ...school };
@@ -59,6 +65,7 @@ async function countOfSchool(tx: Tx, { actor, today, settled }: Reader): Promise
       and(eq(employee.schoolId, actor.schoolId), ne(employee.state, 'LEFT'), lte(employee.expires, papersDueUntil(today))),
     ),
     absences: await countAskedAbsences(tx, { schoolId: actor.schoolId, today }),
+    releaseAlarms: await countAlarms(tx, actor.schoolId),
     failedJobs: await countFailedJobs(tx, { schoolId: actor.schoolId, settled }),
   };
 }

@@ -12,7 +12,26 @@ import { cardKey } from './table.ts';
 export type Signer = (card: { of: PersonKind; id: string; version: number }) => string;
 
 /** By the newest key. Where none can be read, as after the server's secret was lost, a new one takes over from it. */
-export async function signerOf(tx: Tx, schoolId: SchoolId, { sealKey, now }: { sealKey: Uint8Array; now: Date }): Promise<Signer> {
+export async function signerOf(tx: Tx, schoolId: SchoolId, at: SealedAt): Promise<Signer> {
+  const { keyNumber, sign: signWith } = await signingKeyOf(tx, schoolId, at);
+  return (card) => {
+    const facts = { ...card, keyNumber };
+    return cardText(facts, signWith(signedBytes(facts)));
+  };
+}
+
+interface SealedAt {
+  sealKey: Uint8Array;
+  now: Date;
+}
+
+/** What the school signs with, and the number under which every device knows it. */
+export interface SigningKey {
+  keyNumber: number;
+  sign: (bytes: Uint8Array) => Uint8Array;
+}
+
+export async function signingKeyOf(tx: Tx, schoolId: SchoolId, { sealKey, now }: SealedAt): Promise<SigningKey> {
   const newest = (await keysOf(tx, schoolId)).at(-1);
   const held = newest && unseal(newest.sealed, sealKey);
   if (newest && held) return signerBy(newest.number, held);
@@ -28,12 +47,9 @@ export async function signerOf(tx: Tx, schoolId: SchoolId, { sealKey, now }: { s
   return signerBy(kept.number, pem);
 }
 
-function signerBy(keyNumber: number, pem: string): Signer {
+function signerBy(keyNumber: number, pem: string): SigningKey {
   const key = createPrivateKey(pem);
-  return (card) => {
-    const facts = { ...card, keyNumber };
-    return cardText(facts, sign(null, signedBytes(facts), key));
-  };
+  return { keyNumber, sign: (bytes) => sign(null, bytes, key) };
 }
 
 function pemOf(key: KeyObject): string {

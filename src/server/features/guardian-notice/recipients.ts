@@ -24,6 +24,8 @@ export function waysOf({ mailUrl, smsUrl, production }: Pick<Config, 'mailUrl' |
 export interface Recipient {
   guardianId: string;
   name: string;
+  /** All that the school has. */
+  addresses: string[];
   /** Null where the school has no address that it could write to. */
   reach: { channel: NoticeChannel; address: string } | null;
   language: Language;
@@ -33,12 +35,14 @@ interface Asked {
   schoolId: SchoolId;
   day: Day;
   ways: Ways;
+  /** Which right of the link it takes. */
+  right?: 'receivesAlerts' | 'mayConsentExeat';
 }
 
-/** By the child's id: whose link is in force that day and receives alerts. Whom a restriction keeps away from a child learns nothing of it. */
+/** By the child's id: whose link is in force that day and has the right: to be told, if nothing else is said. Whom a restriction keeps away from a child learns nothing of it. */
 export async function recipientsOf(
   tx: Tx,
-  { schoolId, day, ways }: Asked,
+  { schoolId, day, ways, right = 'receivesAlerts' }: Asked,
   studentIds: readonly string[],
 ): Promise<Map<string, Recipient[]>> {
   if (studentIds.length === 0) return new Map();
@@ -52,7 +56,7 @@ export async function recipientsOf(
         eq(guardianLink.schoolId, schoolId),
         inArray(studentId, [...studentIds]),
         eq(state, 'ACTIVE'),
-        sql`(${content} ->> 'receivesAlerts')::boolean`,
+        sql`(${content} ->> ${right}::text)::boolean`,
         sql`coalesce(${content} ->> 'validFrom', ${day}) <= ${day}`,
         sql`coalesce(${validTo}, ${day}::date) >= ${day}::date`,
       ),
@@ -67,7 +71,9 @@ export async function recipientsOf(
 }
 
 function recipientIn({ guardianId, person }: { guardianId: string; person: GuardianContent }, ways: Ways): Recipient {
-  return { guardianId, name: guardianName(person), reach: reachOf(person, ways), language: languageOf(person) };
+  const { email, phone1, phone2, whatsapp } = person;
+  const addresses = [email, phone1, phone2, whatsapp].filter(Boolean);
+  return { guardianId, name: guardianName(person), addresses, reach: reachOf(person, ways), language: languageOf(person) };
 }
 
 /** E-mail for who prefers it, else a text message; the other one where there is no such way. */

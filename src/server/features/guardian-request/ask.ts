@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
-import { askGuardianRequest, PersonField, type RequestContent } from '#contract/guardian-request.ts';
+import { askGuardianRequest, type GuardianRequest, PersonField, type RequestContent } from '#contract/guardian-request.ts';
 import { lastDayOf, requestProblems } from '#contract/guardian-request-rules.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
@@ -11,20 +11,28 @@ import type { Tx } from '#server/db/database.ts';
 import { refuseUnseen } from '#server/features/assignment/scope.ts';
 import { guardiansSeenBy, noSuchGuardian } from '#server/features/guardian/scope.ts';
 import { guardian } from '#server/features/guardian/table.ts';
-import { answer } from '#server/http/answer.ts';
-import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { pickUpSettings } from '#server/features/school/queries.ts';
+import { apply } from '#server/http/commands.ts';
+import type { Actor, CommandHandler, SchoolId } from '#server/http/handler.ts';
 import { existing } from '#server/record/existing.ts';
 import { refusal } from '#server/record/refusal.ts';
 import { requestDeeds } from './deeds.ts';
 import { refuseUnlinked } from './links.ts';
-import { findRequest } from './queries.ts';
+import { findRequest, seersOfRequest } from './queries.ts';
 import { childrenOf, findRow } from './rows.ts';
-import { noSuchRequest, seersOfRequest } from './scope.ts';
+import { noSuchRequest } from './scope.ts';
 import { requestSearchText } from './search-text.ts';
 import { guardianRequest, guardianRequestStudent } from './table.ts';
 
 /** Staff enter what a guardian asks. Refused whole when one of those it names is not to be seen. */
-export const askRequest = answer(askGuardianRequest, async ({ db, actor, params: { id }, body, now, changed, record }) => {
+export const askRequest = apply(askGuardianRequest, async (unit) => {
+  const data = await entered(unit);
+  return { data, message: 'Request entered', version: data.version };
+});
+
+type Asked = Parameters<CommandHandler<typeof askGuardianRequest>>[0];
+
+async function entered({ db, actor, params: { id }, body, now, changed, record }: Asked): Promise<GuardianRequest> {
   const { schoolId } = actor;
   const today = schoolDay(now, actor.timeZone);
   const content = { ...body, studentIds: [...new Set(body.studentIds)] };
@@ -36,7 +44,8 @@ export const askRequest = answer(askGuardianRequest, async ({ db, actor, params:
 
   await refuseUnseen(db, actor, content.studentIds);
   const people = await peopleOf(db, actor, content);
-  const problems = requestProblems(content, { today, time: schoolTime(now, actor.timeZone), role: staffRole(actor) });
+  const { cutOff } = await pickUpSettings(db, schoolId);
+  const problems = requestProblems(content, { today, time: schoolTime(now, actor.timeZone), role: staffRole(actor), cutOff });
   if (problems.length > 0) throw refusal(problems);
   await refuseUnlinked(db, { schoolId, today }, content);
   const about = people.about ?? ('person' in content ? content.person : null);
@@ -76,7 +85,7 @@ export const askRequest = answer(askGuardianRequest, async ({ db, actor, params:
   for (const deed of requestDeeds('student.request-entered', told)) record(deed);
   changed({ kind: 'guardian-request', id, version: 1 }, await seersOfRequest(db, schoolId, content.studentIds));
   return existing(await findRequest(db, { actor, today }, id), noSuchRequest);
-});
+}
 
 /** An id is made by who enters the request: one that is taken by something unseen is answered as if there were nothing. */
 async function refuseTaken(tx: Tx, schoolId: SchoolId, id: string): Promise<void> {

@@ -4,27 +4,42 @@ import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { holdStudents } from '#server/features/student/places.ts';
 import { type Reader, readerOf } from '#server/features/student/cards.ts';
-import { answer } from '#server/http/answer.ts';
-import type { Actor } from '#server/http/handler.ts';
+import { apply } from '#server/http/commands.ts';
+import type { Actor, CommandHandler } from '#server/http/handler.ts';
 import { existing } from '#server/record/existing.ts';
 import { refusal } from '#server/record/refusal.ts';
 import { requestDeeds } from './deeds.ts';
-import { carryOut } from './effects.ts';
+import { carryOut, takeBack } from './effects.ts';
 import { presentRequests } from './present.ts';
+import { seersOfRequest } from './queries.ts';
 import { findRow, holdRow, type RequestRow } from './rows.ts';
-import { noSuchRequest, seersOfRequest } from './scope.ts';
+import { noSuchRequest } from './scope.ts';
 import { guardianRequest, type KeptRequestState } from './table.ts';
 
 /** Approves and carries out, declines, or takes back: once. */
-export const decideRequest = answer(decideGuardianRequest, async ({ params: { id }, body, ...unit }) => {
+export const decideRequest = apply(
+  decideGuardianRequest,
+  async (unit) => {
+    const data = await decided(unit);
+    return { data, message: 'Decision recorded', version: data.version };
+  },
+  async ({ db, actor, params }) => (await findRow(db, actor, params.id)) !== undefined,
+);
+
+type Deciding = Parameters<CommandHandler<typeof decideGuardianRequest>>[0];
+
+async function decided({ params: { id }, body, ...unit }: Deciding): Promise<GuardianRequest> {
   const { db, actor, now, record, changed } = unit;
   const reader = readerOf(unit);
   const row = await holdWhole(db, actor, id);
   const asked = await presented(db, reader, row);
-  refuseDecided(asked);
+  // An approved one by which somebody collects is taken back by who may: the gate knows it at once.
+  const isWithdrawal = body.to === 'CANCELLED' && asked.state === 'APPROVED' && asked.mayCancel;
+  if (!isWithdrawal) refuseDecided(asked);
   if (row.version !== body.version) throw new Problem('conflict', 'Somebody changed this request meanwhile. Look at it again');
   refuseUnentitled(actor, { row, asked, to: body.to });
 
+  if (isWithdrawal) await takeBack(unit, row, body.note);
   const fields = body.to === 'APPROVED' ? fieldsOf(asked, body) : [];
   const guardianId = body.to === 'APPROVED' ? await carryOut(unit, row.content, { fields, seen: body.seen }) : row.guardianId;
   const state = body.to === 'APPROVED' && fields.length < asked.changes.length ? ('PART_APPROVED' as const) : body.to;
@@ -48,7 +63,7 @@ export const decideRequest = answer(decideGuardianRequest, async ({ params: { id
   changed({ kind: 'guardian-request', id, version: row.version + 1 }, await seersOfRequest(db, actor.schoolId, row.content.studentIds));
   const after = existing(await findRow(db, actor, id), noSuchRequest);
   return presented(db, reader, after);
-});
+}
 
 const deedOf = {
   APPROVED: 'student.request-approved',

@@ -12,6 +12,8 @@ import { type LinkEdit, writeLink } from '#server/features/guardian/write-link.t
 import type { Unit } from '#server/http/unit-of-work.ts';
 import type { Editor } from '#server/record/record-handler.ts';
 import { refusal } from '#server/record/refusal.ts';
+import { pickupRequest } from './queries.ts';
+import type { RequestRow } from './rows.ts';
 import { nextOrder, type StandingLink, standingLinks } from './links.ts';
 
 type Doing = Editor & Pick<Unit, 'newId'>;
@@ -73,6 +75,19 @@ function collecting({ actor, now }: Doing, content: Pickup, link: StandingLink |
   throw refusal([
     { path: '', message: 'They have other rights to the child, or on other days: a School Admin changes these on their page' },
   ]);
+}
+
+/** The right ends that the request gave, and no other: not what they had before, or what another request gives them too. */
+export async function takeBack(unit: Doing, { id, content, guardianId }: RequestRow, reason: string): Promise<void> {
+  const days = daysOf(content);
+  if (days === null || guardianId === null) return;
+  const links = await standingLinks(unit.db, unit.actor.schoolId, guardianId, content.studentIds);
+  for (const [studentId, link] of links) {
+    const isOfRequest = link.content.mayCollect && link.content.validFrom === days.from && link.content.validTo === days.to;
+    const other = await pickupRequest(unit.db, unit.actor.schoolId, { studentId, guardianId, day: days.to, but: id });
+    if (!isOfRequest || other !== null) continue;
+    await decideOnLink(unit, { studentId, guardianId }, { to: 'REVOKED', reason: reason || 'The request was taken back', version: null });
+  }
 }
 
 async function remove(

@@ -1,17 +1,19 @@
 /** Requests as the caller reads them: with who is meant, what holds now, and what beats it. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Day } from '#contract/fields.ts';
 import type { GuardianContent } from '#contract/guardian.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import { type AskedChange, type GuardianRequest, PersonField } from '#contract/guardian-request.ts';
-import { daysOf, requestStateOn } from '#contract/guardian-request-rules.ts';
+import { daysOf, isPickUp, requestStateOn } from '#contract/guardian-request-rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { guardiansSeenBy } from '#server/features/guardian/scope.ts';
 import { guardian } from '#server/features/guardian/table.ts';
+import { coursesOf, type OfRequest } from '#server/features/pick-up/queries.ts';
 import { inForceFor } from '#server/features/restriction/queries.ts';
 import type { Reader } from '#server/features/student/cards.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { mayCancel, mayDecide } from './rights.ts';
-import { childrenOf, type RequestRow } from './rows.ts';
+import { childrenOf, type RequestChild, type RequestRow } from './rows.ts';
 import { warningsOf } from './warnings.ts';
 
 interface Known {
@@ -38,20 +40,46 @@ export async function presentRequests(tx: Tx, { actor, today }: Reader, rows: re
   const open = rows.filter((row) => requestStateOn(today, row) === 'SUBMITTED');
   const ofOpen = open.flatMap(({ id }) => children.get(id) ?? []).map(({ studentId }) => studentId);
   const restrictions = await inForceFor(tx, { schoolId, today }, ofOpen);
+  const courses = await coursesOf(
+    tx,
+    actor,
+    rows.filter(({ kind }) => isPickUp(kind)).map(({ id }) => id),
+  );
+  const names = new Map([...people].map(([id, { content }]) => [id, guardianName(content)]));
   return rows.map((row) => {
     const own = children.get(row.id) ?? [];
     const state = requestStateOn(today, row);
-    const warnings = state === 'SUBMITTED' ? warningsOf(row, own, restrictions) : [];
-    const asked = { ...row, state, isWarned: warnings.length > 0 };
+    const warnings = state === 'SUBMITTED' ? warningsOf(row, { children: own, names, restrictions }) : [];
+    const done = courses.filter(({ requestId }) => requestId === row.id);
+    const asked = { ...row, state, isWarned: warnings.length > 0, isRunning: isRunning(today, { row, children: own, done }) };
     return {
       ...factsOf(row, people),
       state,
       children: own,
       warnings,
+      courses: done.map(({ studentId, course }) => ({
+        studentId,
+        name: own.find((one) => one.studentId === studentId)?.name ?? '',
+        course,
+      })),
       mayDecide: mayDecide(actor, asked),
       mayCancel: mayCancel(actor, asked),
     };
   });
+}
+
+interface Running {
+  row: RequestRow;
+  children: readonly RequestChild[];
+  done: readonly OfRequest[];
+}
+
+/** Whether its days last, and some child may still be collected by it. */
+function isRunning(today: Day, { row: { expiresOn }, children, done }: Running): boolean {
+  if (expiresOn < today) return false;
+  const isLast = expiresOn === today;
+  const hasGone = (id: string) => done.some((one) => one.studentId === id && one.course.day === today && one.course.state === 'RELEASED');
+  return !isLast || children.some(({ studentId }) => !hasGone(studentId));
 }
 
 function factsOf(row: RequestRow, people: People) {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import {
   type GuardianRequest,
@@ -12,11 +12,13 @@ import { lenientLooks } from '#contract/near-word.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import { nearly } from '#server/db/search.ts';
+import { seersByStudent } from '#server/features/assignment/scope.ts';
 import type { Reader } from '#server/features/student/cards.ts';
+import type { Audience, SchoolId } from '#server/http/handler.ts';
 import { presentRequests } from './present.ts';
 import { findRow, selectRequests } from './rows.ts';
 import { requestsSeenBy } from './scope.ts';
-import { guardianRequest } from './table.ts';
+import { guardianRequest, guardianRequestStudent, isItsChild, isPickUp } from './table.ts';
 
 /** What waits by its last day, so that nothing runs out unseen; the rest newest first. */
 export async function pageOfRequests(tx: Tx, reader: Reader, filter: RequestFilter): Promise<RequestPage> {
@@ -74,4 +76,43 @@ async function countsOf(tx: Tx, today: Day, found: SQL | undefined): Promise<Req
 function stateOn(today: Day): SQL<RequestState> {
   const { state, expiresOn } = guardianRequest;
   return sql<RequestState>`case when ${state} = 'SUBMITTED' and ${expiresOn} < ${today}::date then 'EXPIRED' else ${state} end`;
+}
+
+interface Collecting {
+  studentId: string;
+  guardianId: string;
+  day: Day;
+  /** Another than this one. */
+  but?: string;
+}
+
+/** The request by which somebody collects a child on a day; null where they collect by another right. */
+export async function pickupRequest(tx: Tx, schoolId: SchoolId, { studentId, guardianId, day, but }: Collecting): Promise<string | null> {
+  const firstDay = sql`coalesce(${guardianRequest.content} ->> 'from', ${guardianRequest.content} ->> 'day')`;
+  const [row] = await tx
+    .select({ id: guardianRequest.id })
+    .from(guardianRequest)
+    .innerJoin(guardianRequestStudent, isItsChild)
+    .where(
+      and(
+        eq(guardianRequest.schoolId, schoolId),
+        eq(guardianRequest.state, 'APPROVED'),
+        isPickUp,
+        eq(guardianRequest.guardianId, guardianId),
+        eq(guardianRequestStudent.studentId, studentId),
+        but === undefined ? undefined : ne(guardianRequest.id, but),
+        lte(firstDay, day),
+        sql`${guardianRequest.expiresOn} >= ${day}::date`,
+      ),
+    )
+    .orderBy(asc(guardianRequest.enteredAt))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Who is told of a request, besides those who see every child: who sees all of its children. */
+export async function seersOfRequest(tx: Tx, schoolId: SchoolId, studentIds: readonly string[]): Promise<Audience> {
+  const seers = await seersByStudent(tx, schoolId, studentIds);
+  const [first = [], ...others] = studentIds.map((id) => seers.get(id) ?? []);
+  return { seers: first.filter((userId) => others.every((one) => one.includes(userId))) };
 }

@@ -1,6 +1,6 @@
 /** Who decides a request. */
 import type { RequestKind, RequestState } from '#contract/guardian-request.ts';
-import { mayDecideKind } from '#contract/guardian-request-rules.ts';
+import { isPickUp, mayDecideKind } from '#contract/guardian-request-rules.ts';
 import type { Actor } from '#server/http/handler.ts';
 
 interface Asked {
@@ -18,6 +18,8 @@ export function mayDecide({ role, userId }: Actor, { kind, state, enteredBy, isW
   return role !== null && !isWarned && enteredBy !== userId && mayDecideKind(kind, role);
 }
 
-export function mayCancel({ role, userId }: Actor, { state, enteredBy }: Asked): boolean {
-  return state === 'SUBMITTED' && (role === 'School Admin' || enteredBy === userId);
+/** One by which somebody collects is taken back also once it is approved, as long as its days last. */
+export function mayCancel({ role, userId }: Actor, { kind, state, enteredBy, isRunning }: Asked & { isRunning: boolean }): boolean {
+  const isOpen = state === 'SUBMITTED' || (state === 'APPROVED' && isPickUp(kind) && isRunning);
+  return isOpen && (role === 'School Admin' || enteredBy === userId);
 }

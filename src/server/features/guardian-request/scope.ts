@@ -2,9 +2,9 @@
 import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
-import { seenBy, seersByStudent, seesEveryChild } from '#server/features/assignment/scope.ts';
+import { seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { student } from '#server/features/student/table.ts';
-import type { Actor, Audience, SchoolId } from '#server/http/handler.ts';
+import type { Actor } from '#server/http/handler.ts';
 import { guardianRequest, guardianRequestStudent } from './table.ts';
 
 /** As a condition on `guardian_request`. */
@@ -22,13 +22,6 @@ export function requestsSeenBy(tx: Tx, actor: Actor): SQL | undefined {
       and(eq(guardianRequestStudent.schoolId, actor.schoolId), eq(guardianRequestStudent.requestId, guardianRequest.id), not(exists(seen))),
     );
   return and(ofSchool, not(exists(unseenChild)));
-}
-
-/** Who is told of a request, besides those who see every child: who sees all of its children. */
-export async function seersOfRequest(tx: Tx, schoolId: SchoolId, studentIds: readonly string[]): Promise<Audience> {
-  const seers = await seersByStudent(tx, schoolId, studentIds);
-  const [first = [], ...others] = studentIds.map((id) => seers.get(id) ?? []);
-  return { seers: first.filter((userId) => others.every((one) => one.includes(userId))) };
 }
 
 export function noSuchRequest(): Problem {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { GuardianContent } from '#contract/guardian.ts';
 import type { PersonField, RequestContent, RequestKind, RequestState } from '#contract/guardian-request.ts';
@@ -65,3 +65,12 @@ export const guardianRequestStudent = pgTable(
     index('guardian_request_student_by_student').on(table.schoolId, table.studentId),
   ],
 );
+
+/** To join the children of a request. */
+export const isItsChild = and(
+  eq(guardianRequestStudent.schoolId, guardianRequest.schoolId),
+  eq(guardianRequestStudent.requestId, guardianRequest.id),
+);
+
+/** A request that says who collects. */
+export const isPickUp = sql`${guardianRequest.kind} in ('TEMP_PICKUP', 'CHANGE_PICKUP_TODAY')`;

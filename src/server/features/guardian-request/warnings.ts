@@ -1,24 +1,31 @@
 /** A restriction beats every request: whom of a request one in force keeps away from a child of it. */
-import { mayBeSamePerson } from '#contract/collecting.ts';
+import { keepsAway } from '#contract/collecting.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import type { RequestWarning } from '#contract/guardian-request.ts';
 import type { InForce } from '#server/features/restriction/queries.ts';
 import type { RequestChild, RequestRow } from './rows.ts';
 
-export function warningsOf(row: RequestRow, children: readonly RequestChild[], restrictions: readonly InForce[]): RequestWarning[] {
+/** `names`: of the school's guardians, by id. */
+export function warningsOf(
+  row: RequestRow,
+  {
+    children,
+    names,
+    restrictions,
+  }: { children: readonly RequestChild[]; names: ReadonlyMap<string, string>; restrictions: readonly InForce[] },
+): RequestWarning[] {
+  const named = namedIn(row, names);
   return children.flatMap(({ studentId, name }) =>
     restrictions
-      .filter((one) => one.studentId === studentId && concerns(row, one))
+      .filter((one) => one.studentId === studentId && named.some((person) => keepsAway(one.content, person)))
       .map(({ id, content: { personName, text, whatToDo } }) => ({ restrictionId: id, childName: name, personName, text, whatToDo })),
   );
 }
 
-function concerns({ kind, askedBy, guardianId, content }: RequestRow, { content: { guardianId: kept, personName } }: InForce): boolean {
-  if (kept !== null) {
-    // To take somebody's rights away is what the restriction wants, too.
-    const about = kind === 'REMOVE_GUARDIAN' ? null : guardianId;
-    return kept === askedBy || kept === about;
-  }
-  const person = 'person' in content ? content.person : null;
-  return person !== null && mayBeSamePerson(personName, guardianName(person));
+function namedIn({ kind, askedBy, guardianId, content }: RequestRow, names: ReadonlyMap<string, string>) {
+  const known = (id: string) => ({ guardianId: id, name: names.get(id) ?? '' });
+  // To take somebody's rights away is what the restriction wants, too.
+  const about = guardianId === null || kind === 'REMOVE_GUARDIAN' ? [] : [known(guardianId)];
+  const person = 'person' in content && content.person ? [{ guardianId: null, name: guardianName(content.person) }] : [];
+  return [known(askedBy), ...about, ...person];
 }

@@ -22,3 +22,19 @@ export function bedDeed({ id, content }: Placed, after: Pick<StudentContent, 'ho
     names: Object.fromEntries(named),
   };
 }
+
+interface Night {
+  id: string;
+  name: string;
+  day: string;
+}
+
+/** Who is on duty, by name. */
+export function dutyDeed({ id, name, day }: Night, before: string, after: string): Deed {
+  return {
+    action: 'house.duty-named',
+    object: { kind: 'house', id, label: name },
+    before: { duty: before },
+    after: { duty: after, night: day },
+  };
+}

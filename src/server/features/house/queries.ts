@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { House, HouseFilter } from '#contract/house.ts';
 import type { Page } from '#contract/page.ts';
 import { onRoll } from '#contract/student-card.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { ordered } from '#server/db/order.ts';
 import { pageOf } from '#server/db/page.ts';
 import { foundOrNearly, searchedIn } from '#server/db/search.ts';
-import { countSeen, seesEveryChild } from '#server/features/assignment/scope.ts';
+import { countSeen, seenBy, seesEveryChild } from '#server/features/assignment/scope.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
@@ -33,6 +33,20 @@ export async function findHouse(tx: Tx, actor: Actor, id: string): Promise<House
   const rows = await selectHouses(tx, actor).where(and(eq(house.schoolId, actor.schoolId), eq(house.id, id)));
   const [found] = await housesOf(tx, actor, rows);
   return found;
+}
+
+/** The house, as far as the caller holds it: they see every child, or one who lives there. */
+export async function findHeldHouse(tx: Tx, actor: Actor, houseId: string) {
+  const livesThere = tx
+    .select({ one: sql`1` })
+    .from(student)
+    .where(and(seenBy(tx, actor), eq(student.houseId, house.id)));
+  const isHeld = seesEveryChild(actor) ? undefined : exists(livesThere);
+  const [row] = await tx
+    .select({ id: house.id, name: house.name, content: house.content, version: house.version })
+    .from(house)
+    .where(and(eq(house.schoolId, actor.schoolId), eq(house.id, houseId), isHeld));
+  return row;
 }
 
 /** Everybody on the roll who lives in the house, whoever may see them. */

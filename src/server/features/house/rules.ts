@@ -1,4 +1,4 @@
-import { HouseContent } from '#contract/house.ts';
+import { bedsOf, HouseContent } from '#contract/house.ts';
 import { type Detail, Problem } from '#contract/problem.ts';
 import { onRoll } from '#contract/student-card.ts';
 import { staffFields } from '#server/features/employee/names.ts';
@@ -35,6 +35,12 @@ export function refuseTooNarrow(before: HouseContent, after: HouseContent, { siz
     details.push({ path: 'sex', message: 'Of somebody who lives in this house the sex is not known. Complete the student first' });
   }
   if (details.length > 0) throw refusal(details);
+}
+
+/** A house has no more beds in its rooms than it has beds. */
+export function refuseTooManyBeds({ rooms, capacity }: Pick<HouseContent, 'rooms' | 'capacity'>): void {
+  const beds = bedsOf(rooms).length;
+  if (beds > capacity) throw refusal([{ path: 'rooms', message: `The rooms have ${beds} beds, and the house ${capacity}` }]);
 }
 
 /** Why the student cannot live in the house, as a sentence about them; null when they can. */

@@ -54,7 +54,8 @@ export async function markRead(
   return marked.length;
 }
 
-type Teller = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed' | 'push'>;
+/** A call, or the server by itself at a school. */
+export type Teller = Pick<Unit, 'db' | 'now' | 'newId' | 'changed' | 'push'> & { actor: { schoolId: SchoolId } };
 
 /** Tells every School Admin, the one who did it as well, since their bell is where they look for what the school knows; `but` is left out of what only others can act on. */
 export async function tellSchoolAdmins(unit: Teller, news: News, { but }: { but?: string } = {}): Promise<void> {

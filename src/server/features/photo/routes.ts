@@ -1,6 +1,7 @@
 import { changePhoto, idsIn, type PhotoOf, readPhoto, readThumbs, removePhoto } from '#contract/photo.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
+import { collectorsAtGate } from '#server/features/exeat/gate-leaves.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { notForKiosks } from '#server/http/roles.ts';
@@ -18,9 +19,11 @@ export const photoRoutes = [
     return { image: dataUrlOf(found.image), version: found.version };
   }),
 
-  answer(readThumbs, async ({ db, actor, params: { of }, query }) => {
-    if (actor.kiosk !== null && of === 'guardian') throw notForKiosks();
-    const ids = await people[of].seen(db, actor, idsIn(query.ids));
+  answer(readThumbs, async ({ db, actor, now, params: { of }, query }) => {
+    const wanted = idsIn(query.ids);
+    const isAtGate = actor.kiosk !== null && of === 'guardian';
+    const ids = isAtGate ? await collectorsAtGate({ db, actor, now }, wanted) : await people[of].seen(db, actor, wanted);
+    if (isAtGate && ids.length === 0) throw notForKiosks();
     if (ids.length === 0) return [];
     const found = await readSmall(db, actor.schoolId, { of, ids });
     return found.map(({ id, thumb, version }) => ({ id, image: dataUrlOf(thumb), version }));

@@ -7,6 +7,7 @@ import { holdMailbox } from '#server/auth/mailbox.ts';
 import { refuseSharedPassword, refuseWeak } from '#server/auth/password-rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { scopeTo, scopeToSignIn } from '#server/db/school-scope.ts';
+import { addFirstLeaveTypes } from '#server/features/leave-type/first-types.ts';
 import { passwordsElsewhere } from '#server/features/password/queries.ts';
 import type { Call } from '#server/http/answer.ts';
 import { askerOf } from '#server/http/asker.ts';
@@ -45,6 +46,7 @@ async function makeOnce(call: Call, given: Given, taken: (string | null)[]): Pro
     if (earlier !== null) return earlier;
     await scopeTo(tx, made);
     await addSchool(tx, school, made);
+    await addFirstLeaveTypes(tx, { ...made, language, newId: frame.newId });
     await addFirstAdmin(tx, { ...admin, passwordHash, language }, made);
     await appendAudit(tx, doer, { deeds: registeredDeeds(school, admin, made), at });
     await spendTicket(tx, ticketKey(given.ticket, frame.keys.code), made.schoolId);

@@ -83,14 +83,16 @@ export async function inForceFor(
   studentIds: readonly string[],
 ): Promise<InForce[]> {
   if (studentIds.length === 0) return [];
-  return tx
-    .select({ id: restriction.id, studentId: restrictionStudent.studentId, content: restriction.content })
+  const rows = await tx
+    .select({ id: restriction.id, studentId: restrictionStudent.studentId, content: restriction.content, person: guardian.content })
     .from(restrictionStudent)
     .innerJoin(
       restriction,
       and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)),
     )
+    .leftJoin(guardian, isItsGuardian)
     .where(and(eq(restrictionStudent.schoolId, schoolId), inArray(restrictionStudent.studentId, [...new Set(studentIds)]), inForce(today)));
+  return rows.map(({ person, content, ...row }) => ({ ...row, content: { ...content, personName: nameIn(content, person) } }));
 }
 
 /** What is in force or will be, by the child: for these, or for every child of the school. */
@@ -115,7 +117,7 @@ export async function warningsOf(
         or(isNull(restriction.until), gte(restriction.until, today)),
       ),
     )
-    .orderBy(asc(restriction.updatedAt));
+    .orderBy(asc(restriction.updatedAt), asc(restriction.id));
   const byStudent = new Map<string, CardWarning[]>();
   for (const { studentId, id, content, person } of rows) {
     const { guardianId, text, whatToDo, from, to } = content;

@@ -6,13 +6,14 @@ import type { StudentCard } from '#contract/student-card.ts';
 
 type Roster = z.input<typeof readRoster.answer>;
 
-export function atGate({ students, classes, houses, buses, ...roster }: Roster): Roster {
+export function atGate({ students, classes, houses, buses, leaveTypes, ...roster }: Roster): Roster {
   return {
     ...roster,
     students: students.map((card) => cardAtGate(card as StudentCard)),
     classes: classes && classes.map(classAtGate),
     houses: houses && [],
     buses: buses && [],
+    leaveTypes: leaveTypes && [],
   };
 }
 
@@ -34,7 +35,7 @@ function cardAtGate({
   whereNow,
 }: StudentCard): StudentCard {
   const known = { id, version, admissionNo, firstName, middleName, lastName, preferredName, classId, residency, state, entryDate };
-  const untold = { sex: null, dob: null, rollNo: null, houseId: null, bed: '', busIds: [], alerts: [], guardians: [] };
+  const untold = { sex: null, dob: null, rollNo: null, houseId: null, bed: '', busIds: [], alerts: [], guardians: [], pickUps: [] };
   return { ...known, ...untold, photo, cardVersion, warnings, whereNow };
 }
 

@@ -5,6 +5,7 @@ import { everyBusName } from '#server/features/bus/queries.ts';
 import { cardKeysOf } from '#server/features/card/queries.ts';
 import { everyHouse } from '#server/features/house/queries.ts';
 import { everyClass } from '#server/features/class/queries.ts';
+import { everyLeaveType } from '#server/features/leave-type/queries.ts';
 import { readerOf } from '#server/features/student/cards.ts';
 import { lastWritten, movedAfter } from '#server/features/whereabouts/queries.ts';
 import { answerInSteps } from '#server/http/answer.ts';
@@ -44,6 +45,7 @@ async function wholeRoster(unit: Unit, after: string | undefined): Promise<Roste
     classes: isFirst ? await everyClass(db, actor) : null,
     houses: isFirst ? await everyHouse(db, actor) : null,
     buses: isFirst ? await everyBusName(db, actor) : null,
+    leaveTypes: isFirst ? await everyLeaveType(db, actor.schoolId) : null,
     cardKeys: await cardKeysOf(db, actor.schoolId),
   };
 }
@@ -54,7 +56,11 @@ async function changedRoster(unit: Unit, text: string): Promise<Roster> {
   const present = await presentCursor(unit);
   const since = readCursor(text);
   if (!since || since.mark !== present.mark || since.seq > present.seq || since.moved > present.moved) return worthless;
-  const { studentIds, isClassChanged, isHouseChanged, isBusChanged, upTo } = await changesAfter(db, schoolId, since.seq);
+  const { studentIds, isClassChanged, isHouseChanged, isBusChanged, isLeaveTypeChanged, upTo } = await changesAfter(
+    db,
+    schoolId,
+    since.seq,
+  );
   const whereabouts = await movedAfter(db, actor, { seq: since.moved, most: mostMoved });
   // The day comes with the last page of them.
   const ended = upTo === null ? await endedByCalendar(db, schoolId, { from: since.day, before: present.day }) : [];
@@ -70,6 +76,7 @@ async function changedRoster(unit: Unit, text: string): Promise<Roster> {
     classes: isClassChanged ? await everyClass(db, actor) : null,
     houses: isHouseChanged ? await everyHouse(db, actor) : null,
     buses: isBusChanged ? await everyBusName(db, actor) : null,
+    leaveTypes: isLeaveTypeChanged ? await everyLeaveType(db, actor.schoolId) : null,
     cardKeys: await cardKeysOf(db, actor.schoolId),
   };
 }
@@ -85,6 +92,7 @@ const worthless: Roster = {
   classes: null,
   houses: null,
   buses: null,
+  leaveTypes: null,
 };
 
 async function presentCursor({ db, actor, epoch, now }: Unit): Promise<Cursor> {

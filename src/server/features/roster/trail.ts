@@ -12,7 +12,7 @@ import type { SchoolId } from '#server/http/handler.ts';
 const mostLines = 1000;
 
 // Who teaches a class, and who keeps a house, is an employee.
-const kinds: readonly AuditObjectKind[] = ['student', 'guardian', 'class', 'house', 'employee', 'bus'];
+const kinds: readonly AuditObjectKind[] = ['student', 'guardian', 'class', 'house', 'employee', 'bus', 'leave-type'];
 
 export interface Changes {
   studentIds: string[];
@@ -21,6 +21,7 @@ export interface Changes {
   isHouseChanged: boolean;
   /** Who sees some of the children knows the buses that these ride. */
   isBusChanged: boolean;
+  isLeaveTypeChanged: boolean;
   /** The last line that is in this answer; null when all of them are. */
   upTo: number | null;
 }
@@ -45,6 +46,7 @@ export async function changesAfter(tx: Tx, schoolId: SchoolId, seq: number): Pro
     isClassChanged: isAnywhereElse || taken.some(({ hasClass }) => hasClass) || has('class', 'employee'),
     isHouseChanged: isAnywhereElse || taken.some(({ hasHouse }) => hasHouse) || has('house', 'employee'),
     isBusChanged: isAnywhereElse || taken.some(({ hasRide }) => hasRide) || has('bus'),
+    isLeaveTypeChanged: has('leave-type'),
     upTo: hasMore ? (taken.at(-1)?.seq ?? null) : null,
   };
 }

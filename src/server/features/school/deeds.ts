@@ -6,7 +6,7 @@ import type { SchoolRow } from './queries.ts';
 import { detailsOf } from './rules.ts';
 
 export function changedDeed(row: SchoolRow, details: SchoolDetails): Deed {
-  return { action: 'school.changed', object: objectOf(row), ...differences(detailsOf(row), details, ['emergencyNumbers']) };
+  return { action: 'school.changed', object: objectOf(row), ...differences(detailsOf(row), details, ['emergencyNumbers', 'pickUp']) };
 }
 
 export function logoDeed(row: SchoolRow, picture: string | null): Deed {

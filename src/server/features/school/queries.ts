@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { type PickUpSettings, usualPickUp } from '#contract/pick-up-settings.ts';
 import type { FirstSteps, SchoolDetails } from '#contract/school.ts';
 import type { Tx } from '#server/db/database.ts';
 import { bus } from '#server/features/bus/table.ts';
@@ -6,6 +7,8 @@ import { schoolClass } from '#server/features/class/table.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { type MoreDetails, school, schoolUser } from './table.ts';
+
+const pickUpColumn = sql<PickUpSettings | null>`${school.details} -> 'pickUp'`;
 
 export async function readSchool(tx: Tx, schoolId: SchoolId) {
   const [row] = await tx
@@ -16,12 +19,19 @@ export async function readSchool(tx: Tx, schoolId: SchoolId) {
       profilePictureUrl: school.profilePictureUrl,
       timeZone: school.timeZone,
       officePhone: school.officePhone,
+      pickUp: pickUpColumn,
       gates: sql<MoreDetails['gates']>`${school.details} -> 'gates'`,
       isDemo: school.isDemo,
     })
     .from(school)
     .where(eq(school.schoolId, schoolId));
-  return row;
+  return row && { ...row, pickUp: row.pickUp ?? usualPickUp };
+}
+
+/** What the school has settled of who collects its children. */
+export async function pickUpSettings(tx: Tx, schoolId: SchoolId): Promise<PickUpSettings> {
+  const [row] = await tx.select({ pickUp: pickUpColumn }).from(school).where(eq(school.schoolId, schoolId));
+  return row?.pickUp ?? usualPickUp;
 }
 
 /** Whom to ask for a right: the first School Admin by name. */

@@ -1,10 +1,11 @@
+import { usualPickUp } from '#contract/pick-up-settings.ts';
 import { Problem } from '#contract/problem.ts';
 import type { SchoolDetails, SchoolRecord } from '#contract/school.ts';
 import type { Actor } from '#server/http/handler.ts';
 import type { SchoolRow } from './queries.ts';
 
 export function detailsOf({ schoolName, type, timeZone, officePhone, details }: SchoolRow): SchoolDetails {
-  return { schoolName, type, timeZone, officePhone, ...details };
+  return { schoolName, type, timeZone, officePhone, pickUp: usualPickUp, ...details };
 }
 
 export function recordOf(row: SchoolRow): SchoolRecord {

@@ -4,11 +4,12 @@ import type { Day } from '#contract/fields.ts';
 import { guardianName, linkStateOn } from '#contract/guardian-rules.ts';
 import { compareTexts } from '#contract/order.ts';
 import { schoolDay } from '#contract/school-time.ts';
-import { type CardGuardian, type CardWarning, GuardianSlot, type StudentCard } from '#contract/student-card.ts';
+import { type CardGuardian, type CardPickUp, type CardWarning, GuardianSlot, type StudentCard } from '#contract/student-card.ts';
 import type { WhereNow } from '#contract/whereabouts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
+import { pickUpsOf } from '#server/features/pick-up/queries.ts';
 import { warningsOf } from '#server/features/restriction/queries.ts';
 import { whereNowOf } from '#server/features/whereabouts/queries.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
@@ -52,12 +53,14 @@ export async function cardsOf(tx: Tx, { actor, today }: Reader, rows: readonly C
   if (ids.length === 0) return [];
   const guardians = await guardiansOf(tx, { schoolId: actor.schoolId, today }, ids);
   const warnings = await warningsOf(tx, { schoolId: actor.schoolId, today }, ids);
+  const pickUps = await pickUpsOf(tx, { schoolId: actor.schoolId, timeZone: actor.timeZone, today }, ids);
   const whereabouts = await whereNowOf(tx, actor.schoolId, 'student', ids);
   return rows.map((row) =>
     cardOf(row, {
       actor,
       guardians: guardians.get(row.id) ?? [],
       warnings: warnings.get(row.id) ?? [],
+      pickUps: pickUps.get(row.id) ?? [],
       whereNow: whereabouts.get(row.id) ?? null,
     }),
   );
@@ -67,12 +70,13 @@ interface Beside {
   actor: Actor;
   guardians: CardGuardian[];
   warnings: CardWarning[];
+  pickUps: CardPickUp[];
   whereNow: WhereNow | null;
 }
 
 function cardOf(
   { id, version, content, state, photo, cardVersion }: CardRow,
-  { actor, guardians, warnings, whereNow }: Beside,
+  { actor, guardians, warnings, pickUps, whereNow }: Beside,
 ): StudentCard {
   const { admissionNo, firstName, middleName, lastName, preferredName, sex, dob, classId, rollNo, residency, houseId, bed, entryDate } =
     content;
@@ -98,6 +102,7 @@ function cardOf(
     cardVersion,
     guardians,
     warnings,
+    pickUps,
     whereNow,
     busIds: [...new Set(rides.map(({ busId }) => busId))],
     alerts: Object.values(readableAlerts(content.alerts, actor)).map(({ type, level, text }) => ({ type, level, text })),
@@ -126,12 +131,13 @@ async function guardiansOf(tx: Tx, { schoolId, today }: Place, ids: string[]): P
       state: guardianLink.state,
       id: guardian.id,
       person: guardian.content,
+      photo: guardian.photo,
     })
     .from(guardianLink)
     .innerJoin(guardian, and(eq(guardian.schoolId, guardianLink.schoolId), eq(guardian.id, guardianLink.guardianId)))
     .where(and(eq(guardianLink.schoolId, schoolId), inArray(guardianLink.studentId, ids), ne(guardianLink.state, 'REVOKED')));
   const byStudent = new Map<string, CardGuardian[]>();
-  for (const { studentId, link, state, id, person } of links) {
+  for (const { studentId, link, state, id, person, photo } of links) {
     const { slot, relation, order, mayCollect, validFrom, validTo } = link;
     const one: CardGuardian = {
       guardianId: id,
@@ -143,6 +149,7 @@ async function guardiansOf(tx: Tx, { schoolId, today }: Place, ids: string[]): P
       mayCollect,
       validFrom,
       validTo,
+      photo,
       state: linkStateOn(today, { state, validTo }),
     };
     byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), one]);

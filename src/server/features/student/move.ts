@@ -4,6 +4,7 @@ import { schoolDay } from '#contract/school-time.ts';
 import { lackingProblems, type moveStudent, type Student, type StudentContent } from '#contract/student.ts';
 import { lackingStates, needsReason, nextStates, type StudentState } from '#contract/student-card.ts';
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
+import { endLeaves } from '#server/features/exeat/end-leaves.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { dayInAnswer } from '#server/words.ts';
 import type * as z from 'zod/mini';
@@ -22,15 +23,15 @@ import { addStep, changeStudent } from './writes.ts';
 type Asked = z.output<NonNullable<typeof moveStudent.body>>;
 /** `content`: with what was said besides of a child of whom it was not known. */
 type Wish = Asked & { content: StudentContent };
-type Mover = Pick<Unit, 'db' | 'actor' | 'now' | 'record' | 'changed'>;
+type Mover = Pick<Unit, 'db' | 'actor' | 'now' | 'settled' | 'newId' | 'record' | 'changed'>;
 
 const exits: readonly StudentState[] = ['GRADUATED', 'WITHDRAWN', 'TRANSFERRED', 'DECEASED'];
 
 /**
- * Takes a student one step further. Who leaves gives back their place in the class, their bed, their seats in the buses
- * and everybody's right to collect them: no list of today may hold a child who is not here. Guardians stay linked, and
- * the staff who were assigned still see the record, since questions come after a child has left. Who comes back is
- * given a class, a bed, a seat and rights to collect anew, by somebody who looks at each.
+ * Takes a student one step further. Who leaves gives back their place in the class, their bed, their seats in the buses,
+ * everybody's right to collect them and the leave that was given: no list of today may hold a child who is not here.
+ * Guardians stay linked, and the staff who were assigned still see the record, since questions come after a child has
+ * left. Who comes back is given a class, a bed, a seat and rights to collect anew, by somebody who looks at each.
  */
 export async function takeStep(unit: Mover, id: string, asked: Asked): Promise<Student> {
   const { db, actor, now, changed } = unit;
@@ -61,7 +62,8 @@ function isDone(held: HeldStudent, last: Awaited<ReturnType<typeof lastStepOf>>,
   return held.version === version + 1 && last?.version === held.version && last.to === to && last.on === on && last.reason === reason;
 }
 
-async function step({ db, actor, now, record }: Mover, held: HeldStudent, { to, on, reason, content: known }: Wish): Promise<void> {
+async function step(unit: Mover, held: HeldStudent, { to, on, reason, content: known }: Wish): Promise<void> {
+  const { db, actor, now, record } = unit;
   const { schoolId } = actor;
   const { id, version, state: from, content: before } = held;
   const writer = writerOf({ actor, now });
@@ -72,6 +74,7 @@ async function step({ db, actor, now, record }: Mover, held: HeldStudent, { to, 
   await addStep(db, schoolId, { studentId: id, version: version + 1, from, to, on, reason, writer });
   if (isExit) await takeSeats(db, { schoolId, today: on }, [{ studentId: id, classId: null }]);
   const collectors = isExit ? await endCollecting(db, { schoolId, studentId: id, writer }) : [];
+  if (isExit) await endLeaves(unit, id);
   const names = await placeNames(db, schoolId, { before, after: content });
   const old = { ...before, state: from, exitDate: held.exitDate, exitReason: held.exitReason, mayCollect: collectors };
   record(movedDeed(id, { before: old, after: { ...content, state: to, on, reason, ...exit, mayCollect: [] } }, names));

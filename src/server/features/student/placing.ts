@@ -1,5 +1,5 @@
 /** Whether a class has its doors open, a house a free bed, and a bus the road: asked of what an edit makes other. */
-import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { same } from '#contract/change.ts';
 import type { Detail } from '#contract/problem.ts';
 import type { StudentContent } from '#contract/student.ts';
@@ -25,6 +25,8 @@ export async function placeProblems(tx: Tx, schoolId: SchoolId, wish: Wish): Pro
   const fields = (['classId', 'houseId', 'rideToSchool', 'rideHome'] as const).filter(isNew);
   if (!onRoll.includes(wish.state)) return fields.map((path) => ({ path, message: 'This student has left the school' }));
   const problems: Detail[] = [];
+  if (after.bed !== '' && !same([before?.houseId, before?.bed], [after.houseId, after.bed]) && (await isSleptIn(tx, schoolId, wish)))
+    problems.push({ path: 'bed', message: 'Somebody sleeps in this bed' });
   for (const path of fields) {
     const message = await problemOf[path](tx, schoolId, wish);
     if (message !== null) problems.push({ path: path.startsWith('ride') ? `${path}/busId` : path, message });
@@ -77,4 +79,26 @@ async function busProblem(tx: Tx, schoolId: SchoolId, id: string): Promise<strin
     .where(and(eq(bus.schoolId, schoolId), eq(bus.id, id)));
   if (!row) return 'There is no such bus';
   return row.status === 'RETIRED' ? 'This bus is retired' : null;
+}
+
+/** No bed twice: the house is held, so that nobody else is given the bed meanwhile. */
+async function isSleptIn(tx: Tx, schoolId: SchoolId, { id, after: { houseId, bed } }: Wish): Promise<boolean> {
+  if (houseId === null) return false;
+  await tx
+    .select({ id: house.id })
+    .from(house)
+    .where(and(eq(house.schoolId, schoolId), eq(house.id, houseId)))
+    .for('update');
+  const isOther = and(
+    eq(student.schoolId, schoolId),
+    eq(student.houseId, houseId),
+    ne(student.id, id),
+    inArray(student.state, [...onRoll]),
+  );
+  const [other] = await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(and(isOther, sql`${student.content} ->> 'bed' = ${bed}`))
+    .limit(1);
+  return other !== undefined;
 }

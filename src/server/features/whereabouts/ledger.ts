@@ -1,11 +1,10 @@
 /** The one way into the ledger. Gates, buses, registers and whatever else sees people move call it in their own transactions. */
 import { eq } from 'drizzle-orm';
-import type { Detail } from '#contract/problem.ts';
 import type { DeviceTime, MovementKind, MovementMethod, Point } from '#contract/whereabouts.ts';
 import { correctedTime, placeAfter } from '#contract/whereabouts-rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { school } from '#server/features/school/table.ts';
-import type { SchoolId } from '#server/http/handler.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { refusal } from '#server/record/refusal.ts';
 import { keepWhereNow, takeTurn } from './keep.ts';
@@ -25,6 +24,8 @@ export interface NewMovement {
   /** Null where no person did. */
   by: { id: string | null; name: string; kioskId?: string };
   device: DeviceTime;
+  /** Where the caller has judged the time: the device's own is kept beside it. */
+  at?: Date;
   isOffline: boolean;
   note: string;
 }
@@ -38,11 +39,7 @@ type Recording = Pick<Unit, 'db' | 'actor' | 'now' | 'changed'>;
 export async function recordMovements(unit: Recording, given: readonly NewMovement[]): Promise<MovementRow[]> {
   const { db, actor, now } = unit;
   const { schoolId } = actor;
-  const timed = given.map((one) => ({ ...one, ...correctedTime(one.device, now) }));
-  const problems = timed.flatMap(({ trouble }): Detail[] =>
-    trouble === null ? [] : [{ path: 'device/at', message: timeProblem(trouble) }],
-  );
-  if (problems.length > 0) throw refusal(problems);
+  const timed = given.map((one) => ({ ...one, at: one.at ?? momentOf(one.device, now) }));
   const people = distinct(given.map(({ person }) => person));
   await holdPeople(db, schoolId, people);
   const points = await knownPoints(db, schoolId, given);
@@ -66,6 +63,13 @@ export async function recordMovements(unit: Recording, given: readonly NewMoveme
     await announce(unit, people);
   }
   return inOrder;
+}
+
+/** When it happened, by the server's clock. Throws for what no clock can rightly say. */
+export function momentOf(device: DeviceTime, now: Date): Date {
+  const { at, trouble } = correctedTime(device, now);
+  if (trouble !== null) throw refusal([{ path: 'device/at', message: timeProblem(trouble) }]);
+  return at;
 }
 
 interface Arrived {
@@ -111,4 +115,9 @@ async function knownPoints(tx: Tx, schoolId: SchoolId, given: readonly NewMoveme
     if (point.gateId !== null && name === '') throw refusal([{ path: 'point/gateId', message: 'The school has no such gate' }]);
     return { gateId: point.gateId, name };
   });
+}
+
+/** A gate's tablet is nobody: what it counts is told under its own name. */
+export function writerOf({ userId, name, kiosk }: Pick<Actor, 'userId' | 'name' | 'kiosk'>) {
+  return kiosk === null ? { id: userId, name } : { id: null, name, kioskId: kiosk.id };
 }

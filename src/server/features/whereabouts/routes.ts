@@ -6,7 +6,7 @@ import { hasEmployee } from '#server/features/employee/queries.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import type { Actor } from '#server/http/handler.ts';
-import { recordMovements } from './ledger.ts';
+import { recordMovements, writerOf } from './ledger.ts';
 import { movementOf, pageOfMovements, whereNowOf } from './queries.ts';
 import { afterItsEnd, noSuchEmployee, refuseOtherThanGate } from './rules.ts';
 import { voidMovement } from './void.ts';
@@ -77,9 +77,4 @@ function seesPerson(tx: Tx, actor: Actor, { kind, id }: Asked): Promise<boolean>
 
 async function refuseUnseen(tx: Tx, actor: Actor, person: Asked): Promise<void> {
   if (!(await seesPerson(tx, actor, person))) throw person.kind === 'student' ? noSuchStudent() : noSuchEmployee();
-}
-
-/** A gate's tablet is nobody: what it counts is told under its own name. */
-function writerOf({ userId, name, kiosk }: Actor) {
-  return kiosk === null ? { id: userId, name } : { id: null, name, kioskId: kiosk.id };
 }

@@ -23,6 +23,16 @@ export function noSuchMovement(): Problem {
   return new Problem('not_found', 'There is no such movement');
 }
 
+/** Else the one would say that the child was handed over, and the other that it was not. */
+export function ofRelease(): Problem {
+  return refusal([{ path: 'reason', message: 'This movement is a release: declare the release void' }]);
+}
+
+/** Else the child would be here by the ledger, and out by the exeat. */
+export function ofExeat(): Problem {
+  return refusal([{ path: 'reason', message: 'This movement is a sign of an exeat, and stands with it' }]);
+}
+
 interface Recorded {
   byId: string | null;
   kioskId: string | null;

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ExeatFilter } from '#contract/exeat.ts';
+import { listExeats, readExeat } from '#contract/exeat-endpoints.ts';
+import { listHeldExeats } from '#contract/exeat-held.ts';
+import { type ExeatFiguresFilter, type ExeatReportFilter, listPastExeats, readExeatFigures } from '#contract/exeat-report.ts';
+import { issuePass, listGateLeaves } from '#contract/gate-leave.ts';
+import { call } from '#client/http/call.ts';
+import { readableOrGone } from '#client/http/readable-or-gone.ts';
+import { type Projected, useProjected } from '#client/offline/use-projected.ts';
+import { projectHeld, type ShownExeat } from './held.ts';
+
+export type { ShownExeat };
+
+export const exeatQueries = {
+  list: (filter: ExeatFilter) =>
+    queryOptions({
+      queryKey: ['exeat', 'list', filter],
+      queryFn: ({ signal }) => call(listExeats, { query: filter, signal }),
+    }),
+  /** Those of these days, as a gate knows them. */
+  gate: () =>
+    queryOptions({
+      queryKey: ['exeat', 'gate'],
+      queryFn: ({ signal }) => call(listGateLeaves, { signal }),
+    }),
+  /** Another approval is another pass. Kept on this device, to be shown where there is no connection. */
+  pass: (id: string, approval: string) =>
+    queryOptions({
+      queryKey: ['exeat-pass', id, approval],
+      queryFn: ({ signal }) => call(issuePass, { params: { id }, signal }),
+      staleTime: Infinity,
+    }),
+  /** null: there is none, or none that this person may see. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['exeat', 'detail', id],
+      queryFn: ({ signal }) => readableOrGone(call(readExeat, { params: { id }, signal })),
+    }),
+  /** What this device keeps, for a house and for the search. */
+  held: () =>
+    queryOptions({
+      queryKey: ['exeat', 'held'],
+      queryFn: ({ signal }) => call(listHeldExeats, { signal }),
+    }),
+  past: (query: ExeatReportFilter) =>
+    queryOptions({
+      queryKey: ['exeat', 'past', query],
+      queryFn: ({ signal }) => call(listPastExeats, { query, signal }),
+    }),
+  figures: (query: ExeatFiguresFilter) =>
+    queryOptions({
+      queryKey: ['exeat', 'figures', query],
+      queryFn: ({ signal }) => call(readExeatFigures, { query, signal }),
+    }),
+};
+
+/** The exeats that this device keeps, with what it signed since. */
+export function useHeldExeats(): Projected<readonly ShownExeat[]> {
+  return useProjected(exeatQueries.held(), projectHeld);
+}

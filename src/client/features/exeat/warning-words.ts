@@ -1,0 +1,32 @@
+import type { ExeatWarning } from '#contract/exeat.ts';
+import type { SchoolClock } from '#client/session/use-school-clock.ts';
+import { told } from '#client/ui/language/told.ts';
+import { t } from '#client/ui/language/words.ts';
+import { whenText } from './time-words.ts';
+
+/** What is off, in one sentence. */
+export function warningText({ kind, subject, message, from, until }: ExeatWarning, clock: SchoolClock): string {
+  const when = from === null ? '' : whenText(from, clock);
+  switch (kind) {
+    case 'RESTRICTION':
+      return t('Restriction: {{person}}. {{text}}', { person: subject, text: message });
+    case 'NO_RIGHT':
+      return subject === ''
+        ? t('The collector is no guardian of the child any more')
+        : t('{{name}} has no right to collect the child that day', { name: subject });
+    case 'HOST':
+      return t('{{name}} is nobody whom the school knows: their card is looked at', { name: subject });
+    case 'EXEAT':
+      return t('Another exeat at the same time: {{ref}}, from {{from}}', { ref: subject, from: when });
+    case 'REGISTER':
+      return t('Misses lessons: {{from}} to {{until}}', { from: when, until: until === null ? '' : clock.timeAt(until) });
+    case 'BUS':
+      return t('Has a seat on the bus {{bus}}, {{when}}', { bus: subject, when });
+    case 'RULE':
+      return told(message);
+    case 'OFF_SITE':
+      return t('Is not at school since {{since}}', { since: when });
+    case 'PASSED':
+      return t('The time to leave has passed: {{when}}', { when });
+  }
+}

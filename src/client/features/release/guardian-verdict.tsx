@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { isListTooOld, warningsAbout } from '#contract/release-rules.ts';
+import type { PickUpCourse, StudentCard } from '#contract/student-card.ts';
+import { useIsOffline } from '#client/offline/connection.ts';
+import { fullName } from '#client/offline/roster/student-name.ts';
+import { pickUpStates } from '#client/person/pick-up-states.ts';
+import { PersonPortrait } from '#client/photo/person-photo.tsx';
+import { usePickUpSettings } from '#client/session/use-pick-up-settings.ts';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { t } from '#client/ui/language/words.ts';
+import { useNow } from '#client/ui/time/use-now.ts';
+import { type Collector, saidOf } from './collectors.ts';
+import { HandOverForm } from './hand-over-form.tsx';
+import { useJudgingDay } from './judging-day.ts';
+import type { AtChild, AtGate } from './pick-up.tsx';
+import { RefuseForm } from './refuse-form.tsx';
+import type { Steps } from './use-steps.ts';
+import { Verdict } from './verdict.tsx';
+
+interface GuardianVerdictProps {
+  card: StudentCard;
+  of: Collector;
+  gate: AtChild;
+  /** What may be done with who collects by a request. */
+  steps: Steps;
+  /** Another guardian gives their word for them. */
+  onWord: () => void;
+}
+
+/** One of the child’s guardians stands there. */
+export function GuardianVerdict({ card, of: { guardian, verdict, why, near, pickUp }, gate, steps, onWord }: GuardianVerdictProps) {
+  const today = useJudgingDay(gate);
+  const isOld = useIsListOld(gate);
+  const { guardianId, name, photo } = guardian;
+  const to = { of: 'GUARDIAN' as const, guardianId, name };
+  const timeAt = useSchoolClock().timeAt;
+  const course = pickUp?.course?.day === today ? pickUp.course : null;
+  const isRefused = course?.state === 'REFUSED';
+  const asksOffice = isOld || isRefused || near.length > 0;
+  const said = saidOf(verdict, asksOffice);
+  return (
+    <Verdict
+      said={said}
+      portrait={photo !== null && <PersonPortrait of="guardian" id={guardianId} name={name} photo={photo} />}
+      name={name}
+      why={whyOf()}
+      warnings={[...warningsAbout(today, card, to), ...near]}
+      onSaid={gate.onSaid}
+    >
+      {course && !isRefused && (
+        <p>{t('{{state}} at {{time}}, by {{name}}', { state: pickUpStates[course.state], time: timeAt(course.at), name: course.by })}</p>
+      )}
+      {verdict === 'OK' && (
+        <HandOverForm
+          child={{ id: card.id, name: fullName(card) }}
+          to={to}
+          hasPhoto={photo !== null}
+          gate={gate}
+          asksOffice={asksOffice}
+          onCheck={(check) => steps.note(pickUp, 'VERIFIED', check)}
+        />
+      )}
+      {verdict === 'NO_RIGHT' && (
+        <div>
+          <Button variant="default" onClick={onWord}>
+            {t('A guardian who may collect agrees')}
+          </Button>
+        </div>
+      )}
+      {steps.mayRefuse(pickUp) && <RefuseForm pickUp={pickUp} steps={steps} />}
+    </Verdict>
+  );
+
+  function whyOf(): string {
+    if (verdict !== 'OK') return why;
+    if (isRefused) return refusedWords(course, timeAt(course.at));
+    if (near.length > 0) return nearWords();
+    return isOld ? oldListWords() : why;
+  }
+}
+
+export function nearWords(): string {
+  return t('A restriction names somebody who is called almost so. Call the office, and write down who agreed.');
+}
+
+function refusedWords({ by, reason }: PickUpCourse, time: string): string {
+  return t('{{name}} refused them at {{time}}: {{reason}}. Call the office, and write down who agreed.', { name: by, time, reason });
+}
+
+export function oldListWords(): string {
+  return t('The list of this device is too old to tell. Call the office, and write down who agreed.');
+}
+
+/** Without a connection, and so long after the list was read that it may lack what was forbidden since. */
+export function useIsListOld({ listAsOf }: Pick<AtGate, 'listAsOf'>): boolean {
+  const now = useNow(30_000);
+  const limits = usePickUpSettings();
+  return useIsOffline() && isListTooOld(listAsOf?.toISOString() ?? null, now, limits);
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listReleases, listReleasesOfDay, type ReleaseFilter } from '#contract/release.ts';
+import { call } from '#client/http/call.ts';
+
+export const releaseQueries = {
+  of: (studentId: string, { page, limit }: { page: number; limit: number }) =>
+    queryOptions({
+      queryKey: ['release', 'of', studentId, { page, limit }],
+      queryFn: ({ signal }) => call(listReleases, { params: { studentId }, query: { page, limit }, signal }),
+    }),
+  ofDay: (query: ReleaseFilter) =>
+    queryOptions({
+      queryKey: ['release', 'day', query],
+      queryFn: ({ signal }) => call(listReleasesOfDay, { query, signal }),
+    }),
+};

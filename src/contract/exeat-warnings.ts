@@ -1,0 +1,141 @@
+/** What is off with a request: whoever approves it names each, and a restriction cannot be approved at all. Pure. */
+import { collectingOn, keptAwayBy } from './collecting.ts';
+import type { ExeatContent, ExeatWarning, ExeatWarningKind } from './exeat.ts';
+import { daysAway, namedIn, restrictionsOn } from './exeat-rules.ts';
+import type { Day } from './fields.ts';
+import type { LeaveFinding } from './leave-rules.ts';
+import { hoursOn, type SchoolCalendar } from './school-calendar.ts';
+import { schoolDay, schoolInstant, schoolTime, weekdayOf } from './school-time.ts';
+import type { Ride } from './student.ts';
+import type { StudentCard } from './student-card.ts';
+
+/** A leave of the same child that is not over. */
+export interface OtherExeat {
+  id: string;
+  ref: string;
+  departAt: string;
+  returnBy: string;
+}
+
+export interface Judged {
+  content: ExeatContent;
+  /** As they were called when it was asked for. */
+  collectorName: string;
+  requesterName: string;
+  /** What the type of leave says of it, judged by when it was asked for. */
+  findings: readonly LeaveFinding[];
+  child: Pick<StudentCard, 'guardians' | 'warnings' | 'whereNow'>;
+  /** Of the child's class; empty for none. */
+  level: string;
+  rides: { toSchool: Ride | null; home: Ride | null };
+  busNames: ReadonlyMap<string, string>;
+  others: readonly OtherExeat[];
+  calendar: SchoolCalendar;
+  now: Date;
+  timeZone: string;
+}
+
+/** The gravest first. */
+export function exeatWarnings(judged: Judged): ExeatWarning[] {
+  return [
+    ...keptAway(judged),
+    ...unentitled(judged),
+    ...overlapping(judged),
+    ...byRule(judged),
+    ...offSite(judged),
+    ...missedLessons(judged),
+    ...missedRides(judged),
+    ...late(judged),
+  ];
+}
+
+function warning(kind: ExeatWarningKind, of: string, given: Partial<ExeatWarning>): ExeatWarning {
+  return { key: `${kind}/${of}`, kind, subject: '', message: '', from: null, until: null, blocks: false, ...given };
+}
+
+function keptAway({ child, timeZone, ...asked }: Judged): ExeatWarning[] {
+  const named = namedIn(asked, child.guardians);
+  return restrictionsOn(daysAway(asked.content, timeZone), child.warnings, named)
+    .filter(({ namedAs }) => namedAs.length > 0)
+    .map(({ warning: { restrictionId, personName, text } }) =>
+      warning('RESTRICTION', restrictionId, { subject: personName, message: text, blocks: true }),
+    );
+}
+
+function unentitled({ content: { collector, departAt }, collectorName, child, timeZone }: Judged): ExeatWarning[] {
+  if (collector?.kind === 'HOST') return [warning('HOST', collector.phone, { subject: collector.name })];
+  return withoutRight({ collector, collectorName }, child, schoolDay(new Date(departAt), timeZone));
+}
+
+interface Collecting {
+  collector: ExeatContent['collector'];
+  collectorName: string;
+}
+
+/** Of a guardian who may not collect the child on that day. A restriction is told as such. */
+export function withoutRight({ collector, collectorName }: Collecting, child: Judged['child'], day: Day): ExeatWarning[] {
+  if (collector?.kind !== 'GUARDIAN') return [];
+  const guardian = child.guardians.find(({ guardianId }) => guardianId === collector.guardianId);
+  const right = guardian && collectingOn(day, { ...guardian, keptAway: keptAwayBy(child.warnings, guardian) });
+  if (right === 'YES' || right === 'KEPT_AWAY') return [];
+  return [warning('NO_RIGHT', collector.guardianId, { subject: guardian?.name ?? collectorName })];
+}
+
+function overlapping({ content: { departAt, returnBy }, others }: Judged): ExeatWarning[] {
+  return others
+    .filter((other) => Date.parse(other.departAt) < Date.parse(returnBy) && Date.parse(departAt) < Date.parse(other.returnBy))
+    .map((other) => warning('EXEAT', other.id, { subject: other.ref, from: other.departAt, until: other.returnBy }));
+}
+
+function byRule({ findings }: Judged): ExeatWarning[] {
+  return findings.map(({ code, of, message }) => warning('RULE', of === undefined ? code : `${code}/${of}`, { message }));
+}
+
+/** By the ledger of today: what an earlier day left behind is no news. */
+function offSite({ child: { whereNow }, content: { departAt }, now, timeZone }: Judged): ExeatWarning[] {
+  const today = schoolDay(now, timeZone);
+  const isNews = whereNow !== null && schoolDay(new Date(whereNow.at), timeZone) === today;
+  const isSoon = schoolDay(new Date(departAt), timeZone) === today;
+  return isNews && isSoon && whereNow.place !== 'ON_SITE' ? [warning('OFF_SITE', whereNow.movementId, { from: whereNow.at })] : [];
+}
+
+/** Days of which the child misses lessons. */
+function missedLessons({ content, level, calendar, timeZone }: Judged): ExeatWarning[] {
+  const from = Date.parse(content.departAt);
+  const until = Date.parse(content.returnBy);
+  return daysAway(content, timeZone).flatMap((day) => {
+    const { hours } = hoursOn(calendar, day, { level });
+    if (hours === null) return [];
+    const starts = schoolInstant(day, hours.starts, timeZone);
+    const ends = schoolInstant(day, hours.ends, timeZone);
+    const isMissed = from < ends.getTime() && starts.getTime() < until;
+    return isMissed ? [warning('REGISTER', day, { from: starts.toISOString(), until: ends.toISOString() })] : [];
+  });
+}
+
+/** Seats in a bus that stay empty, so that nobody waits for the child. */
+function missedRides({ content, rides, busNames, calendar, level, timeZone }: Judged): ExeatWarning[] {
+  const { departAt, returnBy } = content;
+  const isAway = (day: Day, time: string) => {
+    const at = schoolInstant(day, time, timeZone).getTime();
+    return Date.parse(departAt) <= at && at <= Date.parse(returnBy);
+  };
+  return daysAway(content, timeZone).flatMap((day) => {
+    const { hours } = hoursOn(calendar, day, { level });
+    if (hours === null) return [];
+    const seats = [
+      { way: 'to', ride: rides.toSchool, at: hours.starts },
+      { way: 'home', ride: rides.home, at: hours.ends },
+    ];
+    return seats.flatMap(({ way, ride, at }) => {
+      if (ride === null || !ride.days.includes(weekdayOf(day)) || !isAway(day, at)) return [];
+      const when = schoolInstant(day, at, timeZone).toISOString();
+      return [warning('BUS', `${day}/${way}`, { subject: busNames.get(ride.busId) ?? '', from: when })];
+    });
+  });
+}
+
+function late({ content: { departAt }, now, timeZone }: Judged): ExeatWarning[] {
+  if (Date.parse(departAt) >= now.getTime()) return [];
+  return [warning('PASSED', schoolTime(new Date(departAt), timeZone), { from: departAt })];
+}

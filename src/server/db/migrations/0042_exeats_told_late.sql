@@ -1,0 +1,1 @@
+ALTER TABLE "exeat" DROP CONSTRAINT "exeat_left_before_back";

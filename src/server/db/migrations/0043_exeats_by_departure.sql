@@ -1,0 +1,1 @@
+CREATE INDEX "exeat_by_departure" ON "exeat" USING btree ("school_id","depart_at");

@@ -1,0 +1,157 @@
+/** What is off with each of some leaves: what it is judged by is read for all of them at once. */
+import { and, eq, gte, inArray, notInArray } from 'drizzle-orm';
+import type { ExeatContent, ExeatWarning } from '#contract/exeat.ts';
+import { activeStates, openStates } from '#contract/exeat-states.ts';
+import type { Naming } from '#contract/exeat-rules.ts';
+import { exeatWarnings, type OtherExeat } from '#contract/exeat-warnings.ts';
+import { leaveFindings } from '#contract/leave-rules.ts';
+import type { LeaveTypeContent } from '#contract/leave-type.ts';
+import type { Role } from '#contract/role.ts';
+import type { SchoolCalendar } from '#contract/school-calendar.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import type { Tx } from '#server/db/database.ts';
+import { bus } from '#server/features/bus/table.ts';
+import { schoolClass } from '#server/features/class/table.ts';
+import { leaveType } from '#server/features/leave-type/table.ts';
+import { calendarOf } from '#server/features/school-calendar/queries.ts';
+import type { CardRow } from '#server/features/student/cards.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import { exeat } from './table.ts';
+
+/** Something that is asked for, entered or about to be. */
+export interface Asked {
+  id: string;
+  content: ExeatContent;
+  askedAt: Date;
+  askedByRole: Role;
+  child: CardRow;
+  card: StudentCard;
+}
+
+export interface At {
+  schoolId: SchoolId;
+  now: Date;
+  timeZone: string;
+}
+
+export interface Grounds {
+  types: ReadonlyMap<string, LeaveTypeContent>;
+  levels: ReadonlyMap<string, string>;
+  busNames: ReadonlyMap<string, string>;
+  leaves: ReadonlyMap<string, readonly Leave[]>;
+  calendar: SchoolCalendar;
+}
+
+type Leave = Awaited<ReturnType<typeof leavesOf>>[number];
+
+/** A year and a day: no term and no leave is longer. */
+const leavesSinceDays = 366;
+
+export async function groundsOf(tx: Tx, { schoolId, now }: At, asked: readonly Pick<Asked, 'content' | 'child'>[]): Promise<Grounds> {
+  const typeIds = distinct(asked.map(({ content }) => content.typeId));
+  const classIds = distinct(asked.flatMap(({ child }) => child.content.classId ?? []));
+  const busIds = distinct(
+    asked.flatMap(({ child: { content } }) => [content.rideToSchool, content.rideHome].flatMap((ride) => ride?.busId ?? [])),
+  );
+  const types = typeIds.length === 0 ? [] : await typesOf(tx, schoolId, typeIds);
+  const classes =
+    classIds.length === 0
+      ? []
+      : await tx
+          .select({ id: schoolClass.id, level: schoolClass.level })
+          .from(schoolClass)
+          .where(and(eq(schoolClass.schoolId, schoolId), inArray(schoolClass.id, classIds)));
+  const buses =
+    busIds.length === 0
+      ? []
+      : await tx
+          .select({ id: bus.id, name: bus.name })
+          .from(bus)
+          .where(and(eq(bus.schoolId, schoolId), inArray(bus.id, busIds)));
+  const since = new Date(now.getTime() - leavesSinceDays * 24 * 60 * 60_000);
+  const studentIds = distinct(asked.map(({ child }) => child.id));
+  return {
+    types: new Map(types.map(({ id, content }) => [id, content])),
+    levels: new Map(classes.map(({ id, level }) => [id, level])),
+    busNames: new Map(buses.map(({ id, name }) => [id, name])),
+    leaves: Map.groupBy(studentIds.length === 0 ? [] : await leavesOf(tx, schoolId, { studentIds, since }), ({ studentId }) => studentId),
+    calendar: await calendarOf(tx, schoolId),
+  };
+}
+
+export function findingsOf({ id, content, askedAt, askedByRole: role, child }: Omit<Asked, 'card'>, grounds: Grounds, { timeZone }: At) {
+  const type = grounds.types.get(content.typeId);
+  if (!type) return [];
+  const term = termOf(grounds.calendar, schoolDay(new Date(content.departAt), timeZone));
+  const inTerm = ({ departAt }: Leave) => {
+    const day = schoolDay(departAt, timeZone);
+    return term !== undefined && term.from <= day && day <= term.until;
+  };
+  const others = (grounds.leaves.get(child.id) ?? []).filter((one) => one.id !== id && one.typeId === content.typeId);
+  const collector = content.collector?.kind ?? null;
+  const takenThisTerm = term === undefined ? null : others.filter(inTerm).length;
+  return leaveFindings(type, { ...content, collector }, { role, at: askedAt, timeZone, takenThisTerm });
+}
+
+/** That its type is closed by now, or asked for by others, is no matter once it was asked for. */
+export function warningsOf(asked: Asked & Naming, grounds: Grounds, at: At): ExeatWarning[] {
+  const { id, content, collectorName, requesterName, child, card } = asked;
+  const { rideToSchool, rideHome, classId } = child.content;
+  return exeatWarnings({
+    content,
+    collectorName,
+    requesterName,
+    findings: findingsOf(asked, grounds, at).filter(({ code }) => code !== 'closed' && code !== 'role'),
+    child: card,
+    level: grounds.levels.get(classId ?? '') ?? '',
+    rides: { toSchool: rideToSchool, home: rideHome },
+    busNames: grounds.busNames,
+    others: (grounds.leaves.get(child.id) ?? []).filter((one) => one.id !== id && isUnderWay(one)).map(otherOf),
+    calendar: grounds.calendar,
+    now: at.now,
+    timeZone: at.timeZone,
+  });
+}
+
+const underWay: readonly string[] = [...openStates, 'SCHEDULED', ...activeStates];
+
+function isUnderWay({ state }: Leave): boolean {
+  return underWay.includes(state);
+}
+
+function otherOf({ id, ref, departAt, returnBy }: Leave): OtherExeat {
+  return { id, ref, departAt: departAt.toISOString(), returnBy: returnBy.toISOString() };
+}
+
+function typesOf(tx: Tx, schoolId: SchoolId, ids: string[]) {
+  return tx
+    .select({ id: leaveType.id, content: leaveType.content })
+    .from(leaveType)
+    .where(and(eq(leaveType.schoolId, schoolId), inArray(leaveType.id, ids)));
+}
+
+/** What was given, or may still be. */
+function leavesOf(tx: Tx, schoolId: SchoolId, { studentIds, since }: { studentIds: string[]; since: Date }) {
+  const { id, ref, studentId, typeId, state, departAt, returnBy } = exeat;
+  return tx
+    .select({ id, ref, studentId, typeId, state, departAt, returnBy })
+    .from(exeat)
+    .where(
+      and(
+        eq(exeat.schoolId, schoolId),
+        inArray(studentId, studentIds),
+        gte(departAt, since),
+        notInArray(state, ['DECLINED', 'CANCELLED', 'EXPIRED', 'RECALLED']),
+      ),
+    )
+    .orderBy(departAt, id);
+}
+
+function termOf({ terms }: SchoolCalendar, day: string) {
+  return terms.find(({ from, until }) => from <= day && day <= until);
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

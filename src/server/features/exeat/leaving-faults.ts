@@ -1,0 +1,98 @@
+/** What speaks against letting a child out now: refused to whoever can still keep the child, told to School Admins of one who has gone. */
+import { daysAway, leavesFrom, namedIn, outOfTime, restrictionsOn } from '#contract/exeat-rules.ts';
+import type { ExeatSign } from '#contract/exeat-endpoints.ts';
+import { withoutRight } from '#contract/exeat-warnings.ts';
+import type { Day } from '#contract/fields.ts';
+import type { Detail } from '#contract/problem.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import type { Actor } from '#server/http/handler.ts';
+import { spoken } from './news.ts';
+import type { ExeatRow, StepRow } from './rows.ts';
+
+/** The gravest first. */
+export type LeavingFault = 'RESTRICTION' | 'TWICE' | 'NO_RIGHT' | 'UNCHECKED' | 'CALLED_OFF' | 'EXPIRED' | 'EARLY';
+
+export interface Fault {
+  fault: LeavingFault;
+  detail: Detail;
+}
+
+interface Leaving {
+  row: ExeatRow;
+  card: StudentCard;
+  steps: readonly StepRow[];
+  deed: ExeatSign['deed'];
+  check: ExeatSign['check'];
+  at: Date;
+  /** Another leave of the child, on which it is out and not back. */
+  outOn: Pick<ExeatRow, 'ref'> | null;
+}
+
+/** The gravest first. */
+export function leavingFaults({ timeZone }: Pick<Actor, 'timeZone'>, { row, card, steps, deed, check, at, outOn }: Leaving): Fault[] {
+  const today = schoolDay(at, timeZone);
+  const days = [today, ...daysAway(row.content, timeZone)];
+  // Of the house the child goes to the gate, where who takes it along is looked at.
+  const atGate = deed === 'gate-out';
+  return [
+    ...(atGate ? keptAway(row, card, days) : []),
+    ...outAlready(outOn),
+    ...(atGate ? withoutTheRight(row, card, { steps, today }) : []),
+    ...(atGate ? unchecked(row, check) : []),
+    ...ended(row, { at, timeZone }),
+  ];
+}
+
+/** A child is out on one leave at a time. */
+function outAlready(outOn: Leaving['outOn']): Fault[] {
+  if (outOn === null) return [];
+  return [{ fault: 'TWICE', detail: { path: '', message: `This child is out on another exeat: sign it in from ${outOn.ref} first` } }];
+}
+
+/** Nobody leaves with somebody whom a restriction keeps away. */
+function keptAway(row: ExeatRow, { warnings, guardians }: StudentCard, days: readonly Day[]): Fault[] {
+  return restrictionsOn(days, warnings, namedIn(row, guardians))
+    .filter(({ namedAs }) => namedAs.length > 0)
+    .map(({ warning: { whatToDo } }) => ({ fault: 'RESTRICTION', detail: { path: 'check', message: `Do not release: ${whatToDo}` } }));
+}
+
+/** Nor with a guardian who may not collect the child, unless the last approval named that. */
+function withoutTheRight(
+  { content: { collector }, collectorName }: ExeatRow,
+  card: StudentCard,
+  { steps, today }: { steps: readonly StepRow[]; today: Day },
+): Fault[] {
+  const accepted = acceptedIn(steps);
+  return withoutRight({ collector, collectorName }, card, today)
+    .filter(({ key }) => !accepted.includes(key))
+    .map(({ subject }) => ({ fault: 'NO_RIGHT', detail: { path: 'check', message: `${subject} may not collect this child` } }));
+}
+
+/** What the last approval named. */
+export function acceptedIn(steps: readonly StepRow[]): string[] {
+  const approval = steps.findLast(({ deed, undoneAt }) => undoneAt === null && (deed === 'approve' || deed === 'override'));
+  return approval?.accepted.map(({ key }) => key) ?? [];
+}
+
+/** Nor with somebody who was not looked at. */
+function unchecked({ content: { collector } }: ExeatRow, check: ExeatSign['check']): Fault[] {
+  if (check !== null && (collector === null || check !== 'ALONE')) return [];
+  return [{ fault: 'UNCHECKED', detail: { path: 'check', message: 'Say how the person who takes the child along was checked' } }];
+}
+
+function ended({ state, content }: ExeatRow, { at, timeZone }: { at: Date; timeZone: string }): Fault[] {
+  const detail = { path: '', message: 'This exeat is not approved, or not any more' };
+  if (state === 'CANCELLED' || state === 'RECALLED') return [{ fault: 'CALLED_OFF', detail }];
+  const wrong = outOfTime(content, at, timeZone);
+  if (wrong === 'EARLY')
+    return [
+      {
+        fault: 'EARLY',
+        detail: { path: '', message: `Nobody leaves on this exeat before ${spoken(leavesFrom(content, timeZone), timeZone)}` },
+      },
+    ];
+  if (wrong === 'EXPIRED')
+    return [{ fault: 'EXPIRED', detail: { path: '', message: 'The time to leave on this exeat is over: ask anew' } }];
+  return state === 'EXPIRED' ? [{ fault: 'EXPIRED', detail }] : [];
+}

@@ -1,0 +1,243 @@
+/** Leaves as the caller reads them: what is off with each, whom it waits on, and what the caller may do. */
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { collectingOn, keptAwayBy } from '#contract/collecting.ts';
+import type { Exeat, ExeatWarning } from '#contract/exeat.ts';
+import { isLastSay } from '#contract/exeat-course.ts';
+import { type ExeatDeed, deedsFor, isAway, isBarred, openStates } from '#contract/exeat-states.ts';
+import { guardianName, linkStateOn } from '#contract/guardian-rules.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import type { StudentCard } from '#contract/student-card.ts';
+import type { Tx } from '#server/db/database.ts';
+import { namesOfClasses } from '#server/features/class/queries.ts';
+import { guardian, guardianLink } from '#server/features/guardian/table.ts';
+import { namesOfHouses } from '#server/features/house/queries.ts';
+import { cardsOf } from '#server/features/student/cards.ts';
+import { nameOf } from '#server/features/student/places.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { staffRole } from '#server/http/roles.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { groundsOf, warningsOf } from './judge.ts';
+import { type Found, lastOf, missingAmong, type StepRow, stepsOf } from './rows.ts';
+import { type Seers, seersFor, type Staff, staffOf, standingsOf, waitedOn } from './staff.ts';
+
+export type Reading = Pick<Unit, 'db' | 'actor' | 'now'>;
+
+export interface Presented {
+  exeat: Exeat;
+  card: StudentCard;
+  steps: readonly StepRow[];
+  consenters: Consenter[];
+}
+
+export interface Consenter {
+  guardianId: string;
+  name: string;
+  phones: string[];
+}
+
+/** Until a child has left, what is off is looked at anew each time. */
+const judged: readonly string[] = [...openStates, 'SCHEDULED', 'HOUSE_SIGNED_OUT'];
+
+/** In their order. The caller has asked for rows that the reader may see. So many statements, however many rows. */
+export async function presented({ db, actor, now }: Reading, found: readonly Found[]): Promise<Presented[]> {
+  if (found.length === 0) return [];
+  const { schoolId, timeZone } = actor;
+  const at = { schoolId, now, timeZone };
+  const today = schoolDay(now, timeZone);
+  const children = [...new Map(found.map(({ child }) => [child.id, child])).values()];
+  const cards = new Map((await cardsOf(db, { actor, today }, children)).map((card) => [card.id, card]));
+  const steps = await stepsOf(
+    db,
+    schoolId,
+    found.map(({ row }) => row.id),
+  );
+  const classes = await namesOfClasses(
+    db,
+    schoolId,
+    children.map(({ content }) => content.classId),
+  );
+  const houses = await namesOfHouses(
+    db,
+    schoolId,
+    children.map(({ content }) => content.houseId),
+  );
+  const staff = await staffOf(db, schoolId);
+  const waiting = found.map(({ row, child }) => ({ ...row, houseId: child.content.houseId }));
+  const seers = await seersFor(db, schoolId, waiting);
+  const grounds = await groundsOf(
+    db,
+    at,
+    found.filter(({ row }) => judged.includes(row.state)).map(({ row, child }) => ({ content: row.content, child })),
+  );
+  const missing = await missingAmong(
+    db,
+    schoolId,
+    found.filter(({ row }) => isAway(row.state)).map(({ row }) => row.id),
+  );
+  const consenters = await consentersOf(db, { schoolId, today }, [...cards.values()]);
+  return found.flatMap(({ row, child }): Presented[] => {
+    const card = cards.get(child.id);
+    if (!card) return [];
+    const own = steps.get(row.id) ?? [];
+    const who = consenters.get(child.id) ?? [];
+    const warnings = judged.includes(row.state) ? warningsOf({ ...row, child, card }, grounds, at) : [];
+    const { classId, houseId } = child.content;
+    return [
+      {
+        card,
+        steps: own,
+        consenters: who,
+        exeat: {
+          ...factsOf(row, own),
+          isMissing: missing.has(row.id),
+          student: {
+            id: child.id,
+            name: nameOf(child.content),
+            number: child.content.admissionNo,
+            photo: child.photo,
+            className: classes.get(classId ?? '') ?? '',
+            houseId,
+            houseName: houses.get(houseId ?? '') ?? '',
+          },
+          isOwn: row.askedBy === actor.userId,
+          waitsOn: namesOfWaited({ row, child }, { staff, seers, consenters: who }),
+          warnings,
+          deeds: mayNow({ row, child }, { actor, staff, warnings, steps: own }),
+          undoable: undoableOf(own, actor),
+        },
+      },
+    ];
+  });
+}
+
+function factsOf(row: Found['row'], steps: readonly StepRow[]) {
+  const { id, version, ref, state, step, terms, content, requesterName, collectorName, collectorPhone, lateMinutes } = row;
+  return {
+    id,
+    version,
+    ref,
+    state,
+    step,
+    typeName: terms.name,
+    kind: terms.kind,
+    chain: terms.chain,
+    graceMin: terms.graceMin,
+    content,
+    requesterName,
+    collectorName,
+    collectorPhone,
+    askedAt: row.askedAt.toISOString(),
+    askedBy: row.askedByName,
+    isEndorsed: isEndorsed(steps),
+    leftAt: row.leftAt?.toISOString() ?? null,
+    backAt: row.backAt?.toISOString() ?? null,
+    lateMinutes,
+    reason: reasonOf(row, steps),
+  };
+}
+
+/** Since it was asked for last. */
+function isEndorsed(steps: readonly StepRow[]): boolean {
+  const since = steps.slice(steps.findLastIndex(({ deed }) => deed === 'ask') + 1);
+  return since.some(({ deed, undoneAt }) => undoneAt === null && (deed === 'approve' || deed === 'consent' || deed === 'override'));
+}
+
+function reasonOf({ state }: Found['row'], steps: readonly StepRow[]): string {
+  const isEnd = ['CHANGES_ASKED', 'DECLINED', 'CANCELLED', 'RECALLED'].includes(state);
+  return isEnd ? (lastOf(steps)?.note ?? '') : '';
+}
+
+interface Who {
+  staff: Staff;
+  seers: Seers;
+  consenters: readonly Consenter[];
+}
+
+/** For a guardian's consent it waits on the guardians; staff call them. */
+function namesOfWaited({ row, child }: Found, { staff, seers, consenters }: Who): string[] {
+  if (row.step === 'PARENT' && consenters.length > 0) return consenters.map(({ name }) => name);
+  if (row.step === 'HOST') return [row.content.contactName];
+  return waitedOn({ ...row, houseId: child.content.houseId }, staff, seers).map(({ name }) => name);
+}
+
+interface Doing {
+  actor: Actor;
+  staff: Staff;
+  warnings: readonly ExeatWarning[];
+  steps: readonly StepRow[];
+}
+
+/** What the table lets them, less what this request does not allow. */
+function mayNow({ row, child }: Found, { actor, staff, warnings, steps }: Doing): ExeatDeed[] {
+  const standings = standingsOf(actor, staff, { askedBy: row.askedBy, houseId: child.content.houseId });
+  const isBlocked = warnings.some(({ blocks }) => blocks);
+  return deedsFor(row.state, { role: staffRole(actor), standings }).filter((deed) => {
+    if (isBarred(deed, { isBlocked, hasHouse: child.content.houseId !== null })) return false;
+    return !(deed === 'approve' || deed === 'consent') || !isOwnLastSay(row, steps, actor);
+  });
+}
+
+/** Nobody both asks, or asks again with other words, and gives the last say: a School Admin overrides, with a reason. */
+export function isOwnLastSay(
+  { askedBy, step, terms }: Found['row'],
+  steps: readonly StepRow[],
+  { userId }: Pick<Actor, 'userId'>,
+): boolean {
+  const hasAsked = askedBy === userId || steps.findLast(({ deed }) => deed === 'ask')?.byId === userId;
+  return hasAsked && step !== null && isLastSay(terms.chain, step);
+}
+
+export const undoable: readonly ExeatDeed[] = ['consent', 'refuse', 'approve', 'override', 'decline', 'ask-changes'];
+
+/** The last that was done, if this person did it and nobody was told. */
+function undoableOf(steps: readonly StepRow[], { userId }: Actor): string | null {
+  const last = lastOf(steps);
+  return last && last.byId === userId && last.toldAt === null && undoable.includes(last.deed) ? last.id : null;
+}
+
+/** By the child. Whom a restriction keeps away has no say. */
+async function consentersOf(
+  tx: Tx,
+  { schoolId, today }: { schoolId: SchoolId; today: string },
+  cards: readonly StudentCard[],
+): Promise<Map<string, Consenter[]>> {
+  const { studentId, guardianId, content, state } = guardianLink;
+  const rows = await tx
+    .select({ studentId, guardianId, content, state, person: guardian.content })
+    .from(guardianLink)
+    .innerJoin(guardian, and(eq(guardian.schoolId, guardianLink.schoolId), eq(guardian.id, guardianId)))
+    .where(
+      and(
+        eq(guardianLink.schoolId, schoolId),
+        inArray(
+          studentId,
+          cards.map(({ id }) => id),
+        ),
+        ne(state, 'REVOKED'),
+      ),
+    );
+  const byChild = Map.groupBy(rows, (row) => row.studentId);
+  return new Map(
+    cards.map(({ id, guardians, warnings }) => {
+      const links = byChild.get(id) ?? [];
+      return [
+        id,
+        guardians.flatMap((one) => {
+          const link = links.find((row) => row.guardianId === one.guardianId);
+          if (!link?.content.mayConsentExeat || linkStateOn(today, { state: link.state, validTo: link.content.validTo }) !== 'ACTIVE')
+            return [];
+          const right = { ...one, mayCollect: true, keptAway: keptAwayBy(warnings, one) };
+          if (collectingOn(today, right) !== 'YES') return [];
+          const { phone1, phone2, whatsapp } = link.person;
+          return [
+            {
+              guardianId: one.guardianId,
+              name: guardianName(link.person),
+              phones: [...new Set([phone1, phone2, whatsapp])].filter(Boolean),
+            },
+          ];
+        }),
+      ] as const;
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+/** The lists of leaves. */
+import { and, asc, count, desc, eq, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import type { ExeatCounts, ExeatFilter, ExeatPage, ExeatTab } from '#contract/exeat.ts';
+import { activeStates, awayStates, endStates, type ExeatState, openStates } from '#contract/exeat-states.ts';
+import type { Day } from '#contract/fields.ts';
+import { plainWords } from '#contract/plain-text.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import type { Tx } from '#server/db/database.ts';
+import { pageOf } from '#server/db/page.ts';
+import { has } from '#server/db/search.ts';
+import { student } from '#server/features/student/table.ts';
+import type { Actor } from '#server/http/handler.ts';
+import { presented, type Reading } from './present.ts';
+import { selectExeats } from './rows.ts';
+import { exeatsSeenBy, isChild } from './scope.ts';
+import { seersFor, staffOf, waitedOn } from './staff.ts';
+import { exeat } from './table.ts';
+
+const statesOn: Record<ExeatTab, readonly ExeatState[]> = {
+  REQUESTS: openStates,
+  SCHEDULED: ['SCHEDULED'],
+  ACTIVE: activeStates,
+  ARCHIVE: endStates,
+};
+
+/** Who is overdue first, then by departure; what is over the newest first. */
+export async function pageOfExeats(reading: Reading, filter: ExeatFilter): Promise<ExeatPage> {
+  const { db, actor, now } = reading;
+  const { search = '', tab, view, studentId, houseId } = filter;
+  const found = and(
+    exeatsSeenBy(db, actor),
+    ...plainWords(search).map((part) => or(has(student.searchText, { part }), has(exeat.searchText, { part }))),
+    studentId === undefined ? undefined : eq(exeat.studentId, studentId),
+    houseId === undefined ? undefined : eq(student.houseId, houseId),
+  );
+  const mine = await waitingFor(db, actor);
+  const isMine = mine.length === 0 ? sql`false` : inArray(exeat.id, mine);
+  const counts = await countsOf(db, { found, isMine, now });
+  // What waits for somebody, and who is late, stands on whichever tab it is.
+  const wanted = { ALL: inArray(exeat.state, [...statesOn[tab]]), MINE: isMine, OVERDUE: isLate(now) }[view];
+  const order =
+    tab === 'ARCHIVE' && view === 'ALL' ? [desc(exeat.departAt), desc(exeat.id)] : [desc(isLate(now)), asc(exeat.departAt), asc(exeat.id)];
+  const page = await pageOf(filter, {
+    wanted: and(found, wanted),
+    all: counts[view === 'ALL' ? tab : view],
+    rows: selectExeats(db).orderBy(...order),
+    shown: async (rows) => (await presented(reading, rows)).map((one) => one.exeat),
+  });
+  return { ...page, counts };
+}
+
+function isLate(now: Date): SQL {
+  return sql`(${inArray(exeat.state, [...awayStates])} and ${lt(exeat.overdueAt, now)})`;
+}
+
+interface Counted {
+  found: SQL | undefined;
+  isMine: SQL;
+  now: Date;
+}
+
+async function countsOf(tx: Tx, { found, isMine, now }: Counted): Promise<ExeatCounts> {
+  const many = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
+  const on = (tab: ExeatTab) => many(inArray(exeat.state, [...statesOn[tab]]));
+  const [row] = await tx
+    .select({
+      REQUESTS: on('REQUESTS'),
+      SCHEDULED: on('SCHEDULED'),
+      ACTIVE: on('ACTIVE'),
+      ARCHIVE: on('ARCHIVE'),
+      MINE: many(isMine),
+      OVERDUE: many(isLate(now)),
+    })
+    .from(exeat)
+    .innerJoin(student, isChild)
+    .where(found);
+  return row ?? { REQUESTS: 0, SCHEDULED: 0, ACTIVE: 0, ARCHIVE: 0, MINE: 0, OVERDUE: 0 };
+}
+
+/** Those that wait for this person's deed: what is asked for and not decided is little, and whom it waits on is said in one place. */
+async function waitingFor(tx: Tx, actor: Actor): Promise<string[]> {
+  const { id, state, step, studentId, askedBy } = exeat;
+  const open = await tx
+    .select({ id, state, step, studentId, askedBy, houseId: student.houseId })
+    .from(exeat)
+    .innerJoin(student, isChild)
+    .where(and(exeatsSeenBy(tx, actor), inArray(state, [...openStates])));
+  if (open.length === 0) return [];
+  const staff = await staffOf(tx, actor.schoolId);
+  const seers = await seersFor(tx, actor.schoolId, open);
+  return open.filter((one) => waitedOn(one, staff, seers).some(({ id: userId }) => userId === actor.userId)).map((one) => one.id);
+}
+
+/** How many wait for this person, and the day on which the first of these children leaves. */
+export async function countWaitingExeats(tx: Tx, actor: Actor): Promise<{ count: number; oldest: Day | null }> {
+  const mine = await waitingFor(tx, actor);
+  if (mine.length === 0) return { count: 0, oldest: null };
+  const [row] = await tx
+    .select({ count: count(), first: min(exeat.departAt) })
+    .from(exeat)
+    .where(and(eq(exeat.schoolId, actor.schoolId), inArray(exeat.id, mine)));
+  return { count: row?.count ?? 0, oldest: row?.first ? schoolDay(new Date(row.first), actor.timeZone) : null };
+}

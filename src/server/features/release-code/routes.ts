@@ -1,0 +1,4 @@
+import { checkCode } from './check.ts';
+import { sendCode } from './send.ts';
+
+export const releaseCodeRoutes = [sendCode, checkCode];

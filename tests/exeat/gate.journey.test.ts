@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { enrolOn } from '#tests/kiosk/pages.ts';
+import { madeKiosk } from '#tests/kiosk/kiosks.ts';
+import { keepAway } from '#tests/release/releases.ts';
+import { openStudents, untilRosterIsKept } from '#tests/student/pages.ts';
+import { expectNoFindings } from '#tests/support/axe.ts';
+import { signInAs, untilInstalled } from '#tests/support/console.ts';
+import { folake, tunde } from '#tests/support/people.ts';
+import type { Session } from '#tests/support/session.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { until } from '#tests/support/until.ts';
+import { nowOf } from '#tests/whereabouts/movements.ts';
+import { callOff, leaveOfNow, letOut, show, verdictOf } from './at-gate.ts';
+import { given, read } from './leaving.ts';
+
+let site: Site;
+let colleague: Session;
+beforeEach(async () => {
+  site = await startSite();
+  colleague = await site.colleague(tunde);
+});
+afterEach(() => site.close());
+
+const stateOf = async (id: string) => given(await read(colleague, id)).state;
+
+test('a tablet without a connection lets a child out by its pass and in again by its code; the same pass twice is said', async () => {
+  const leave = await leaveOfNow(colleague, 'Passing');
+  const other = await leaveOfNow(colleague, 'Elsewhere');
+  const gone = await leaveOfNow(colleague, 'Calledoff');
+  const id = await madeKiosk(colleague);
+  const tablet = await site.startDevice({ viewport: { width: 820, height: 1180 } });
+  const page = tablet.page();
+  await enrolOn(page, colleague, { id, name: 'Front gate' });
+  const verdict = verdictOf(page);
+  await show(page, other.pass);
+  await verdict.getByText('Release OK').waitFor();
+  site.network.fault({ kind: 'cut' });
+  await page.reload();
+  await page.getByText(/^List of .* old$/).waitFor();
+
+  await show(page, leave.pass);
+  await verdict.getByText('Release OK').waitFor();
+  await verdict.getByText('Ada Passing').first().waitFor();
+  await verdict.getByText('Mrs Ngozi Passing', { exact: true }).waitFor();
+  await expectNoFindings(page);
+  await verdict.getByRole('button', { name: 'Let leave' }).click();
+  await verdict.getByText('Say how you checked who takes the child along').waitFor();
+  await verdict.getByRole('radio', { name: 'Their identity card' }).check();
+  await verdict.getByRole('button', { name: 'Let leave' }).click();
+  await verdict.getByText(/^Out, \d\d:\d\d$/).waitFor();
+  await verdict.getByText('not sent yet').waitFor();
+  expect(await stateOf(leave.exeat.id)).toBe('SCHEDULED');
+
+  // The same pass, also over a reload.
+  await page.reload();
+  await show(page, leave.pass);
+  await verdict.getByText('Has left already').waitFor();
+  expect(await verdict.getByRole('button', { name: 'Let leave' }).count()).toBe(0);
+
+  // Meanwhile another gate lets the second child out, and the third leave is called off: this one cannot know, and says how old its list is.
+  await letOut(colleague, other.exeat);
+  await callOff(colleague, gone.exeat);
+  for (const { pass, name } of [other, gone]) {
+    await show(page, pass);
+    await verdict.getByText('Release OK').waitFor();
+    await verdict.getByText(name).first().waitFor();
+    await verdict.getByText(/^List of .* old$/).waitFor();
+  }
+  await verdict.getByRole('radio', { name: 'Their identity card' }).check();
+  await verdict.getByRole('button', { name: 'Let leave' }).click();
+  await verdict.getByText(/^Out, \d\d:\d\d$/).waitFor();
+
+  site.network.fault({ kind: 'pass' });
+  await until(
+    'the child has left',
+    () => stateOf(leave.exeat.id),
+    (state) => state === 'OUT',
+  );
+  await until(
+    'what happened is kept',
+    () => stateOf(gone.exeat.id),
+    (state) => state === 'OUT',
+  );
+  expect(await nowOf(colleague, { id: leave.child })).toMatchObject({ place: 'ON_EXEAT', by: 'Front gate' });
+  await page.getByText('kept current').first().waitFor();
+  await show(page, other.pass);
+  await verdict.getByText('Has left already').waitFor();
+
+  await page.getByRole('button', { name: 'Next person' }).click();
+  await page.getByRole('searchbox', { name: 'Name or number' }).fill(leave.exeat.ref.toLowerCase());
+  await page.getByRole('button', { name: /Ada Passing/ }).click();
+  await verdict.getByText('Has left already').waitFor();
+  expect(tablet.errors).toEqual([]);
+});
+
+test('a member of staff is told of a denied collector and of a forged pass, and asks why a child comes back late', async () => {
+  const denied = await leaveOfNow(colleague, 'Denied');
+  // The grace of a day leave is a quarter of an hour.
+  const late = await leaveOfNow(colleague, 'Late', { kind: 'DAY', left: 55, returnsIn: -20 });
+  await keepAway(colleague, denied.child, { guardianId: denied.mother, personName: 'Mrs Ngozi Denied' });
+  await letOut(colleague, late.exeat, 50);
+  const tablet = await site.startDevice();
+  const page = tablet.page();
+  await signInAs(page, folake);
+  await openStudents(page);
+  await untilRosterIsKept(page);
+  await page.goto(`/school/exeat/requests/overview/${denied.exeat.id}`);
+  await page.getByRole('button', { name: 'Show the pass' }).click();
+  await page.getByRole('article', { name: `Pass ${denied.exeat.ref}` }).waitFor();
+  await page.goto('/school/gate');
+  await page.getByText('kept current').waitFor();
+  await untilInstalled(page);
+  const verdict = verdictOf(page);
+  // The leaves are on this device by then.
+  await show(page, denied.pass);
+  await verdict.getByText('Do not release').waitFor();
+  site.network.fault({ kind: 'cut' });
+  await page.reload();
+  await page.getByText(/^List of .* old$/).waitFor();
+
+  await show(page, denied.pass);
+  await verdict.getByText('Do not release').waitFor();
+  await page.getByRole('region', { name: 'Restriction: Mrs Ngozi Denied' }).waitFor();
+  expect(await verdict.getByRole('button', { name: 'Let leave' }).count()).toBe(0);
+  await show(page, denied.pass.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')).replace(/^(.{60})./, '$1A'));
+  await verdict.getByText('Not a pass of this school').waitFor();
+
+  await page.getByRole('searchbox', { name: 'Name or number' }).fill(late.exeat.ref);
+  await page.getByRole('button', { name: /Ada Late/ }).click();
+  await verdict.getByText(/^2\d minutes late$/).waitFor();
+  await verdict.getByRole('button', { name: 'Sign in at the gate' }).click();
+  await verdict.getByText('Ask why the child is late').waitFor();
+  await verdict.getByRole('textbox', { name: 'Why the child is late' }).fill('The road was flooded');
+  await verdict.getByRole('button', { name: 'Sign in at the gate' }).click();
+  await verdict.getByText(/^In, \d\d:\d\d$/).waitFor();
+  site.network.fault({ kind: 'pass' });
+  const back = await until(
+    'the child is back',
+    async () => given(await read(colleague, late.exeat.id)),
+    ({ state }) => state === 'CLOSED',
+  );
+  expect(back.steps.at(-1)).toMatchObject({ deed: 'gate-in', note: 'The road was flooded' });
+  expect(tablet.errors).toEqual([]);
+});
