@@ -15,11 +15,17 @@ import { supersededBy } from './superseding.ts';
 /** A blocked database may never answer; the console must open all the same. */
 const openLimitMs = 8_000;
 
-let opened: { part: string; outbox: Promise<Outbox> } | null = null;
-let current: Outbox | null = null;
+/** The outbox as screens see it: most are told of a change when it is drawn, all of them in one go. */
+export interface ScreenOutbox extends Outbox {
+  /** Told at once: for the header, which must not say "Up to date" for an instant beside "Saved on this device". */
+  subscribeAtOnce: Outbox['subscribe'];
+}
+
+let opened: { part: string; outbox: Promise<ScreenOutbox> } | null = null;
+let current: ScreenOutbox | null = null;
 
 /** The outbox of the signed-in person: one for each page, since leaving a session loads the page anew. */
-export function outboxOf(owner: Owner): Promise<Outbox> {
+export function outboxOf(owner: Owner): Promise<ScreenOutbox> {
   const part = `${owner.schoolId}:${owner.userId}`;
   if (opened?.part !== part) opened = { part, outbox: open(owner) };
   return opened.outbox;
@@ -53,7 +59,7 @@ function isBusy(outbox: Outbox): boolean {
   return dueAt(outbox.view().records, now, () => now) !== null;
 }
 
-async function open(owner: Owner): Promise<Outbox> {
+async function open(owner: Owner): Promise<ScreenOutbox> {
   const outbox = await within(openLimitMs, openAndResume(owner)).catch(closedOutbox);
   beforeForgetting(() => outbox.putAway());
   recallServerClock(outbox.clock().offsetMs);
@@ -78,13 +84,14 @@ export function sendUnless(check: () => boolean): void {
 const send: Send = (batch, epoch) => (isCutOff() ? Promise.reject(new NotSent()) : sendBatch(batch, epoch));
 
 /** Whoever mends a refused edit, in the inbox or simply on its screen, is not asked about the old one again. */
-function forScreens(outbox: Outbox): Outbox {
+function forScreens(outbox: Outbox): ScreenOutbox {
   return {
     ...outbox,
     enqueue(edit) {
       return storeGuarded(outbox, { supersedes: supersededBy(edit, outbox.view().records)?.id, ...edit });
     },
     subscribe: allAtOnce(outbox),
+    subscribeAtOnce: outbox.subscribe,
   };
 }
 

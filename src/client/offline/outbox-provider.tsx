@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Outbox, OutboxView, Owner } from '#outbox/outbox.ts';
+import type { OutboxView, Owner } from '#outbox/outbox.ts';
 import { t } from '#client/ui/language/words.ts';
 import { followAnswers } from './follow-answers.ts';
-import { outboxOf } from './current-outbox.ts';
+import { outboxOf, type ScreenOutbox } from './current-outbox.ts';
 import { followConnection } from './connection.ts';
 import { followLife } from './follow-life.ts';
 import { letWorkerSend } from './sync-grant.ts';
 import { SignOutProvider } from './sign-out-dialog.tsx';
 
-const OutboxContext = createContext<Outbox | null>(null);
+const OutboxContext = createContext<ScreenOutbox | null>(null);
 
 /** Opens the signed-in person's outbox and keeps it replaying as long as the console is open. */
 export function OutboxProvider({ owner, children }: { owner: Owner; children: ReactNode }) {
-  const [outbox, setOutbox] = useState<Outbox | null>(null);
+  const [outbox, setOutbox] = useState<ScreenOutbox | null>(null);
   const queryClient = useQueryClient();
   const { schoolId, userId, firstName } = owner;
   // Not by suspending: React holds back what comes after a fallback for 300 ms, far longer than the database takes.
@@ -49,7 +49,7 @@ export function OutboxProvider({ owner, children }: { owner: Owner; children: Re
   );
 }
 
-export function useOutbox(): Outbox {
+export function useOutbox(): ScreenOutbox {
   const outbox = use(OutboxContext);
   if (!outbox) throw new Error(t('useOutbox needs an OutboxProvider above it'));
   return outbox;

@@ -1,18 +1,19 @@
+import { useSyncExternalStore } from 'react';
 import { type Live, useLive } from '#client/live/use-live.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { useNow } from '#client/ui/time/use-now.ts';
 import { isClosed } from '#client/offline/closed-outbox.ts';
 import { reach, useConnection } from '#client/offline/connection.ts';
-import { useOutbox, useOutboxView } from '#client/offline/outbox-provider.tsx';
+import { useOutbox } from '#client/offline/outbox-provider.tsx';
 import { type SyncState, syncStateOf } from './sync-state.ts';
 
 const quietLossMs = 30_000;
 
 /** What the header says of this person's edits and the connection. */
 export function useSyncState(): SyncState {
-  const view = useOutboxView();
-  const connection = useConnection();
   const outbox = useOutbox();
+  const view = useSyncExternalStore(outbox.subscribeAtOnce, outbox.view);
+  const connection = useConnection();
   const live = useLive();
   const now = useNow(15_000);
   const { timeAt } = useSchoolClock();
