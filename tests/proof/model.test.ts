@@ -71,6 +71,18 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
       'what is given up on a screen that does not know yet that the server took it comes back to its person',
       { seed: 896_787_244, path: '4:4:1:1:1:1:2:5:5:5:5:6:12:4:2:7', kind: 'eventful leaves' as const },
     ],
+    [
+      'a tab dies as a refused edit is put right, and a copy of the refused one that was held back comes when the right is back',
+      {
+        seed: 857_477_911,
+        path: '1:0:0:0:0:0:0:0:0:0:0:4:2:3:1:1:2:5:1:3:2:2:0:0:0:0:0:0:0:0:0:0:0:0:0:1:0:0:0:0:0:0:0:0:0:1:1:0:0:6:1:1:2:4:4:2:2:3',
+        kind: 'eventful' as const,
+      },
+    ],
+    [
+      'a screen without the mark that a restored server has again is asked why, by its own person’s mark',
+      { seed: 857_477_929, path: '4:2:0:4:12:19:20:20:27:27:27:27:27', kind: 'eventful corrections' as const },
+    ],
   ])('%s', async (_, found) => {
     expect(await liveAgain(stage, found)).toEqual([]);
   });

@@ -51,6 +51,7 @@ function isRight(world: World, record: OutboxRecord, intents: readonly Intent[])
       // Each is sent as it was made: no other of its lane is answered for in it.
       if (record.kind === 'mark-proposal.propose') return isRestored || intents.some(({ isBad }) => isBad);
       if (record.kind === 'register.record' && isOverForHybrid(world, record)) return true;
+      if (record.kind === 'register.record' && (isRestored || isBlind(record, intents, inLane)) && isAskedWhy(record, inLane)) return true;
       return isDecision || inLane.some(({ isBad }) => isBad) || intents.some((intent) => hasBadTime(world, intent));
     case 'not_found':
       return isRestored || isDecision || !isOnServer(world, record);
@@ -80,6 +81,13 @@ function isBlind({ base }: OutboxRecord, [own]: readonly Intent[], inLane: reado
   if (!own || base.version !== null || base.chain !== null) return false;
   const ageOf = (other: Intent) => Date.parse(own.deviceTime) - Date.parse(other.deviceTime);
   return inLane.some((other) => other.number < own.number && ageOf(other) > cacheLifeMs);
+}
+
+/** Their screen showed no mark where one of their own was: why it is another now, only they know. */
+function isAskedWhy({ id, last }: OutboxRecord, inLane: readonly Intent[]): boolean {
+  const marks = (last?.details ?? []).map(({ path }) => (path.startsWith('why/') ? path.replace('why/', 'marks/') : null));
+  const isMarked = (path: string) => inLane.some((other) => other.savedAs !== id && touches(other, path));
+  return marks.length > 0 && marks.every((path) => path !== null && isMarked(path));
 }
 
 /** Another person, another device, or an edit its own maker has given up or never saw saved. */

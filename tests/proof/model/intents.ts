@@ -27,6 +27,8 @@ export interface Intent {
   savedAs: string | null;
   /** The person gave it up, or put another in its place. */
   isGivenUp: boolean;
+  /** Their tab died, or could not write, as they gave it up: what their device holds in the end says whether they did. */
+  isInDoubt: boolean;
   /** The refused one it was made in place of. */
   supersedes: string | null;
   /** Its person had lost the right to it at some time since. */
@@ -48,7 +50,8 @@ export interface Intents {
   make: (made: Made) => Intent;
   /** Those that ride in one record, in the order they were made. */
   inRecord: (id: string) => Intent[];
-  giveUp: (records: readonly Pick<OutboxRecord, 'id'>[]) => void;
+  /** `deed` is whether the tab has written that down; until then, and if it never tells, it is in doubt. */
+  giveUp: (records: readonly Pick<OutboxRecord, 'id'>[], deed: Promise<boolean>) => Promise<void>;
 }
 
 export function keepIntents(): Intents {
@@ -56,14 +59,24 @@ export function keepIntents(): Intents {
   return {
     all,
     make(made) {
-      const intent = { ...made, number: all.length + 1, savedAs: null, isGivenUp: false, lostRight: false, forgottenAfter: null };
+      const intent = {
+        ...made,
+        number: all.length + 1,
+        savedAs: null,
+        isGivenUp: false,
+        isInDoubt: false,
+        lostRight: false,
+        forgottenAfter: null,
+      };
       all.push(intent);
       return intent;
     },
     inRecord: (id) => all.filter(({ savedAs }) => savedAs === id),
-    giveUp(records) {
+    async giveUp(records, deed) {
       const ids = new Set(records.map(({ id }) => id));
-      for (const intent of all) if (intent.savedAs !== null && ids.has(intent.savedAs)) intent.isGivenUp = true;
+      const theirs = all.filter(({ savedAs }) => savedAs !== null && ids.has(savedAs));
+      for (const intent of theirs) Object.assign(intent, { isGivenUp: true, isInDoubt: true });
+      if (await deed) for (const intent of theirs) intent.isInDoubt = false;
     },
   };
 }

@@ -129,8 +129,8 @@ interface Morning<Deed = MorningDeed> {
   hand: Hand;
 }
 
-/** The person presses the button. What became of it is only what the screen could say. */
-export async function doIt(world: World, device: Device, { tab, act }: { tab: Tab; act: Act }): Promise<void> {
+/** The person presses the button. What became of it is only what the screen could say; true when it said so. */
+export async function doIt(world: World, device: Device, { tab, act }: { tab: Tab; act: Act }): Promise<boolean> {
   const { time, tally, times, intents } = world;
   const { edit, lane, isBad } = act;
   do time.advance(1);
@@ -150,7 +150,7 @@ export async function doIt(world: World, device: Device, { tab, act }: { tab: Ta
     if (kind === 'bus.record' && edit.base.version === null && params['id'] && !world.buses.includes(params['id']))
       world.buses.push(params['id']);
   });
-  await ended(world, tab, saving);
+  return ended(world, tab, saving);
 }
 
 export async function choose(world: World, device: Device, step: Extract<Step, { do: 'choose' }>): Promise<void> {
@@ -163,16 +163,13 @@ export async function choose(world: World, device: Device, step: Extract<Step, {
   if (step.what === 'discard all') {
     // Asked for at sign-out only: most people keep their work.
     if (step.which > 0) return;
-    world.intents.giveUp(records.filter(isWaiting));
-    await ended(world, tab, tab.outbox.discardAll());
+    await world.intents.giveUp(records.filter(isWaiting), ended(world, tab, tab.outbox.discardAll()));
   } else if (one && step.what === 'discard') {
-    world.intents.giveUp([one]);
-    await ended(world, tab, tab.outbox.discard(one.id));
+    await world.intents.giveUp([one], ended(world, tab, tab.outbox.discard(one.id)));
   } else if (step.what === 'discard newest') {
     const newest = records.findLast(isWaiting);
     if (!newest) return;
-    world.intents.giveUp([newest]);
-    await ended(world, tab, tab.outbox.discard(newest.id));
+    await world.intents.giveUp([newest], ended(world, tab, tab.outbox.discard(newest.id)));
   } else if (one && step.what === 'send again' && canSendAgain(one)) {
     await ended(world, tab, tab.outbox.sendAgain(one.id));
   } else if (one && step.what === 'put right') {
@@ -205,8 +202,7 @@ async function putRight(world: World, device: Device, { tab, refused }: { tab: T
     supersedes: refused.id,
   };
   tab.storage.doing = 'enqueue';
-  world.intents.giveUp([refused]);
-  await doIt(world, device, { tab, act: { edit, lane: refused.lane, isBad: false } });
+  await world.intents.giveUp([refused], doIt(world, device, { tab, act: { edit, lane: refused.lane, isBad: false } }));
   tab.storage.doing = null;
 }
 
@@ -222,10 +218,14 @@ function putRightField(path: string, { old, was, mark }: { old: unknown; was: un
   return path.startsWith('marks/') ? putRightMark(path, { was, mark }) : { [path]: old };
 }
 
-/** Until it is done or has failed, or the tab is dead and never tells. */
-export async function ended(world: World, tab: Tab, deed: Promise<unknown>): Promise<void> {
-  const told = deed.catch((error: unknown) => {
-    if (tab.life.isAlive()) world.reported(error);
-  });
-  await Promise.race([told, tab.life.died]);
+/** Until it is done, which is true, or has failed, or the tab is dead and never tells. */
+export function ended(world: World, tab: Tab, deed: Promise<unknown>): Promise<boolean> {
+  const told = deed.then(
+    () => tab.life.isAlive(),
+    (error: unknown) => {
+      if (tab.life.isAlive()) world.reported(error);
+      return false;
+    },
+  );
+  return Promise.race([told, tab.life.died.then(() => false)]);
 }

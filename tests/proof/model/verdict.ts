@@ -35,6 +35,7 @@ export async function judge(world: World, remains: Remains[]): Promise<void> {
     trailOf: Map.groupBy(trail, ({ madeAt }) => madeAt ?? ''),
     marks: judgeRegisters(world, books),
   };
+  settleDoubts(world, remains);
   for (const left of remains) judgeOutbox(world, left, evidence);
   judgeEffects(world, evidence);
   judgeGivenUp(world, remains, evidence);
@@ -53,6 +54,17 @@ export async function judge(world: World, remains: Remains[]): Promise<void> {
   });
   judgeTables(world, await readThings(server, schoolId), trail);
   for (const defect of server.defects) world.wrong('defects reported', JSON.stringify(defect).slice(0, 600));
+}
+
+/** What still waits on its device was never given up: the tab died before that was written. */
+function settleDoubts({ intents }: World, remains: readonly Remains[]): void {
+  for (const { records, device, part } of remains) {
+    const waiting = new Set(records.filter(isUnsent).map(({ id }) => id));
+    for (const intent of intents.all) {
+      if (intent.isInDoubt && intent.device === device && intent.part === part && waiting.has(intent.savedAs ?? ''))
+        intent.isGivenUp = false;
+    }
+  }
 }
 
 /** What each person was told about each of their edits. */
