@@ -1,9 +1,9 @@
 /** What stands in the code of a card: letters and digits alone, which a scanner types on every keyboard. Pure. */
-import type { PersonKind } from './whereabouts.ts';
+import type { CardHolder } from './card.ts';
 
 /** What a card says. Whether it is true, its signature tells. */
 export interface CardFacts {
-  of: PersonKind;
+  of: CardHolder;
   id: string;
   /** Of the person's card: a newer one ends those before. */
   version: number;
@@ -17,7 +17,8 @@ export interface ReadCard extends CardFacts {
 }
 
 const format = 1;
-const kinds: readonly PersonKind[] = ['student', 'employee'];
+// Their places stand in the code: a new kind comes last.
+const kinds: readonly CardHolder[] = ['student', 'employee', 'guardian'];
 const headLength = 5;
 const idLength = 16;
 const signatureLength = 64;

@@ -5,6 +5,10 @@ import { Id } from './fields.ts';
 import { families } from './role.ts';
 import { PersonKind } from './whereabouts.ts';
 
+/** Who carries a card. A guardian's says who they are, and gives no right. */
+export const CardHolder = z.enum([...PersonKind.options, 'guardian']);
+export type CardHolder = z.infer<typeof CardHolder>;
+
 /** What a device checks cards by. Older keys stay: cards that they signed are good. */
 export const CardKey = z.object({ number: z.int(), publicKey: z.string() });
 export type CardKey = z.infer<typeof CardKey>;
@@ -18,7 +22,7 @@ export type IssuedCard = z.infer<typeof IssuedCard>;
 /** For whoever may see the person; employees are for School Admins. Who may not be seen, or is not there, is left out. */
 export const issueCards = command('POST', '/school/cards/:of', {
   summary: 'What stands on the cards of up to a hundred people',
-  params: z.strictObject({ of: PersonKind }),
+  params: z.strictObject({ of: CardHolder }),
   body: z.strictObject({
     ids: z
       .array(Id)
@@ -32,7 +36,7 @@ export const issueCards = command('POST', '/school/cards/:of', {
 /** `version`: of the card that is lost. Asked for twice, it is one new card. */
 export const replaceCard = command('POST', '/school/cards/:of/:id/replace', {
   summary: 'End the card of a person who lost it, for a new one',
-  params: z.strictObject({ of: PersonKind, id: Id }),
+  params: z.strictObject({ of: CardHolder, id: Id }),
   body: z.strictObject({ version: z.int() }),
   answer: z.object({ version: z.int() }),
   roles: families,

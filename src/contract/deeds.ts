@@ -86,7 +86,7 @@ const deeds = {
     'pick-up-refused',
     'removed',
   ],
-  guardian: ['added', 'changed', 'photo-changed', 'photo-removed', 'removed'],
+  guardian: ['added', 'changed', 'photo-changed', 'photo-removed', 'card-issued', 'card-replaced', 'removed'],
   class: ['created', 'changed', 'deleted'],
   'leave-type': ['created', 'changed'],
   house: ['created', 'changed', 'duty-named'],

@@ -109,6 +109,8 @@ export const Guardian = z.object({
   id: Id,
   version: z.int(),
   photo: z.nullable(z.int()),
+  /** Of the card to carry that is good now; one before it is ended. */
+  cardVersion: z._default(z.int(), 1),
   children: z.array(ChildOfGuardian),
   updatedAt: Instant,
   updatedBy: z.string(),

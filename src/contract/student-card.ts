@@ -90,6 +90,8 @@ export const CardGuardian = z.object({
   validTo: z.nullable(Day),
   /** Grows with each picture; null when there is none; absent in what an older console kept. */
   photo: z._default(z.nullable(z.int()), null),
+  /** Of the card to carry that is good now, as for the child. */
+  cardVersion: z._default(z.int(), 1),
 });
 export type CardGuardian = z.infer<typeof CardGuardian>;
 

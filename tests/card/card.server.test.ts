@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueCards, type IssuedCard, replaceCard } from '#contract/card.ts';
+import { type CardHolder, issueCards, type IssuedCard, replaceCard } from '#contract/card.ts';
 import { readCardText } from '#contract/card-text.ts';
 import { readEmployee } from '#contract/employee.ts';
+import { readGuardian } from '#contract/guardian.ts';
 import { everyRole } from '#contract/role.ts';
 import { readRoster } from '#contract/roster.ts';
 import { listAudit } from '#contract/audit.ts';
 import { signedBy } from '#client/features/gate/signature.ts';
 import { cardKey } from '#server/features/card/table.ts';
 import { register } from '#tests/employee/employees.ts';
+import { addParent } from '#tests/guardian/family.ts';
 import { assign } from '#tests/photo/persons.ts';
 import { addStudent } from '#tests/student/students.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
@@ -23,9 +25,8 @@ describe.each(engines)('cards, on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  const issue = (who: Session, ids: string[], of: 'student' | 'employee' = 'student') =>
-    who.call(issueCards, { params: { of }, body: { ids } });
-  const lose = (who: Session, id: string, version: number, of: 'student' | 'employee' = 'student') =>
+  const issue = (who: Session, ids: string[], of: CardHolder = 'student') => who.call(issueCards, { params: { of }, body: { ids } });
+  const lose = (who: Session, id: string, version: number, of: CardHolder = 'student') =>
     who.call(replaceCard, { params: { of, id }, body: { version } });
   const rosterOf = async (who: Session, since?: string) =>
     (await who.call(readRoster, { query: since === undefined ? {} : { since } })).body.data;
@@ -107,6 +108,28 @@ describe.each(engines)('cards, on %s', (engine) => {
     expect((await issue(admin, [id], 'employee')).body.data).toMatchObject([{ id, version: 1 }]);
     await lose(admin, id, 1, 'employee');
     expect((await admin.call(readEmployee, { params: { id } })).body.data).toMatchObject({ cardVersion: 2 });
+  });
+
+  test('a guardian carries one card for all of their children, for whoever sees one of them, and it brings them no right', async () => {
+    const [own, other] = [await addStudent(admin), await addStudent(admin)];
+    const mother = await addParent(admin, own.id, { mayCollect: false });
+    const stranger = await addParent(admin, other.id);
+    const member = await app.addStaff({ role: 'Correspondent', scopeMode: 'ASSIGNED' });
+    await assign(app, member.id, own.id);
+    const session = await app.signIn(member);
+    const [card, ...others] = (await issue(session, [mother, stranger], 'guardian')).body.data;
+    expect(others).toEqual([]);
+    expect(readCardText(card.text)).toMatchObject({ of: 'guardian', id: mother, version: 1 });
+
+    const { cursor } = await rosterOf(session);
+    expect(await lose(session, stranger, 1, 'guardian')).toMatchObject({ status: 404, body: { message: 'There is no such guardian' } });
+    expect(await lose(session, mother, 1, 'guardian')).toMatchObject({ status: 200, body: { data: { version: 2 } } });
+    // The gate hears of it by the child.
+    const { students } = await rosterOf(session, cursor);
+    expect(students).toMatchObject([{ id: own.id, guardians: [{ guardianId: mother, cardVersion: 2, mayCollect: false }] }]);
+    expect((await admin.call(readGuardian, { params: { id: mother } })).body.data).toMatchObject({ cardVersion: 2 });
+    const { data } = (await admin.call(listAudit, { query: { objectKind: 'guardian', objectId: mother } })).body.data;
+    expect(data.slice(0, 2)).toMatchObject([{ action: 'guardian.card-replaced' }, { action: 'guardian.card-issued' }]);
   });
 
   test('nobody, and more than a hundred, are refused at the field', async () => {

@@ -10,9 +10,11 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const keys = [{ number: 1, publicKey: inLetters(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')) }];
 const ada = studentAtGate(card({ cardVersion: 2 }), new Map());
 const gone = studentAtGate(card({ id: idOf(2), state: 'WITHDRAWN' }), new Map());
+const mother = { guardianId: idOf(500), name: 'Mrs Ngozi Okafor', cardVersion: 2, children: [ada] };
 const list = {
   keys,
   find: (_: string, id: string) => [ada, gone].find((one) => one.id === id),
+  family: (id: string) => (id === mother.guardianId ? mother : undefined),
   askAgain: () => Promise.resolve(null),
   ofNumber: (scanned: string) => ({ AB12: ada, '9999': gone })[cardNumberKey(scanned)],
 };
@@ -60,4 +62,13 @@ test('a card whose key was made after the list was read is checked by the list o
 test('a card that the school had before is known by its number, however a reader types it', async () => {
   for (const typed of ['AB12', 'ab12', '00AB-12', ' ab 12 ']) expect(await readScan(typed, list)).toEqual({ is: 'KNOWN', person: ada });
   expect(await readScan('00009999', list)).toEqual({ is: 'NOT_ON_ROLL', person: gone });
+});
+
+test('the card of a guardian is their family, the one that was lost is dead, and a stranger’s is nobody’s here', async () => {
+  const of = 'guardian' as const;
+  expect(await readScan(cardOf({ of, id: mother.guardianId }), list)).toEqual({ is: 'GUARDIAN', family: mother });
+  expect(await readScan(cardOf({ of, id: mother.guardianId, version: 1 }), list)).toEqual({ is: 'ENDED_ADULT' });
+  expect(await readScan(cardOf({ of, id: idOf(9) }), list)).toEqual({ is: 'NOT_ON_LIST' });
+  const { privateKey: another } = generateKeyPairSync('ed25519');
+  expect(await readScan(cardOf({ of, id: mother.guardianId }, another), list)).toEqual({ is: 'OTHER_SCHOOL' });
 });

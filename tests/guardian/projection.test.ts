@@ -39,7 +39,15 @@ function linkTo(given: Partial<ChildOfGuardian> = {}): ChildOfGuardian {
 }
 
 function guardian(given: Partial<Guardian> = {}): Guardian {
-  const aside = { id, version: 4, photo: null, children: [], updatedAt: '2026-11-20T06:00:00.000Z', updatedBy: 'Musa Ibrahim' };
+  const aside = {
+    id,
+    version: 4,
+    photo: null,
+    cardVersion: 1,
+    children: [],
+    updatedAt: '2026-11-20T06:00:00.000Z',
+    updatedBy: 'Musa Ibrahim',
+  };
   return { ...guardianContent(), ...aside, ...given };
 }
 

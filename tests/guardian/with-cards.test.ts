@@ -22,6 +22,7 @@ const read: Guardian = {
   id,
   version: 1,
   photo: null,
+  cardVersion: 1,
   children: [{ ...link, childName: 'Ada Okafor', classId: null, keptAway: [] }],
 };
 const order = { restrictionId: idOf(9), guardianId: id, personName: '', text: 'Court order', whatToDo: '', from: '2026-11-20', to: null };

@@ -50,6 +50,7 @@ export function guardian(given: Partial<CardGuardian> = {}): CardGuardian {
     validFrom: null,
     validTo: null,
     photo: null,
+    cardVersion: 1,
     ...given,
   };
 }

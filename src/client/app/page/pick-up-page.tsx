@@ -14,6 +14,7 @@ import { ScannerField } from '#client/features/gate/scanner-field.tsx';
 import { play } from '#client/features/gate/sound.ts';
 import type { Said } from '#client/features/release/collectors.ts';
 import { GateCall } from '#client/features/dismissal/gate-call.tsx';
+import { FamilyChoice } from '#client/features/gate/family-choice.tsx';
 import { ByCode } from '#client/features/release/by-code.tsx';
 import { PickUp } from '#client/features/release/pick-up.tsx';
 import { WarningBanner } from '#client/features/student/warning-banner.tsx';
@@ -37,13 +38,23 @@ export function PickUpPage() {
   const list = useGateList();
   const today = useSchoolClock().today();
   const seenAt = useSeenHere(filter.child);
+  // Not in the address: only this gate has read the card, and only now.
+  const [by, setBy] = useState<string | null>(null);
   const [refused, setRefused] = useState<Result | null>(null);
   const gate = gates.find(({ id }) => id === filter.gate) ?? gates[0];
+  const family = by === null ? undefined : list.family(by);
   const child = filter.child === undefined ? undefined : list.find('student', filter.child);
 
   async function scan(text: string) {
     const reading = await readScan(text, list);
     if (reading.is === 'KNOWN') return pick(reading.person);
+    if (reading.is === 'GUARDIAN') {
+      const [only, ...others] = reading.family.children;
+      setRefused(null);
+      setBy(reading.family.guardianId);
+      return setFilter({ child: others.length === 0 ? only?.id : undefined }, { replace: true });
+    }
+    setBy(null);
     setFilter({ child: undefined }, { replace: true });
     setRefused(refusedResult(0, reading));
     play('refused');
@@ -53,6 +64,8 @@ export function PickUpPage() {
     const standing = standingOf(person);
     const isChild = person.of === 'student' && standing.is === 'KNOWN';
     setRefused(isChild || standing.is === 'KNOWN' ? null : refusedResult(0, standing));
+    // Another child than theirs is for somebody else to collect.
+    if (!family?.children.some(({ id }) => id === person.id)) setBy(null);
     setFilter({ child: isChild ? person.id : undefined }, { replace: true });
   }
 
@@ -88,9 +101,10 @@ export function PickUpPage() {
                 <strong>{refused.words}.</strong> {refused.advice}
               </Note>
             )}
+            {family && <FamilyChoice family={family} chosen={child?.id} onChoose={pick} />}
             {child?.card ? (
               <PickUp
-                key={child.id}
+                key={`${child.id} ${family?.guardianId ?? ''}`}
                 card={child.card}
                 place={child.place}
                 gate={{
@@ -98,13 +112,14 @@ export function PickUpPage() {
                   listAsOf: list.asOf,
                   onSaid: (said) => play(tones[said]),
                 }}
+                cardOf={family?.guardianId ?? null}
                 seenAt={seenAt}
                 call={<GateCall studentId={child.id} point={pointOf(gate)} />}
                 warnings={<WarningBanner warnings={child.card.warnings} today={today} />}
               />
             ) : (
               <>
-                {!refused && <Notice title={t('Which child is collected?')} />}
+                {!refused && !family && <Notice title={t('Which child is collected?')} />}
                 <ByCode gate={{ point: pointOf(gate), listAsOf: list.asOf, onSaid: () => {} }} />
               </>
             )}

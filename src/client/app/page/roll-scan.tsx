@@ -63,6 +63,9 @@ function refusedWords(reading: Reading): string {
       return t('This card of {{name}} was ended. Look at the child, and mark by hand', { name: reading.person.name });
     case 'NOT_ON_ROLL':
       return t('{{name}} is not on the roll of the school', { name: reading.person.name });
+    case 'GUARDIAN':
+    case 'ENDED_ADULT':
+      return t('This is the card of a parent or guardian');
     case 'NOT_ON_LIST':
       return t('Nobody whom you see has this card');
     case 'NO_CARD':

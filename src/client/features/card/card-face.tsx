@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CardHolder } from '#contract/card.ts';
 import { PersonPortrait } from '#client/photo/person-photo.tsx';
 import { schoolQueries } from '#client/session/queries.ts';
 import { t } from '#client/ui/language/words.ts';
 import { QrPicture } from '#client/ui/qr-picture.tsx';
 import type { CardPerson } from './card-people.ts';
 import styles from './card.module.css';
+
+const kinds: Record<CardHolder, string> = { student: t('Student'), employee: t('Staff'), guardian: t('Parent or guardian') };
 
 interface CardFaceProps {
   person: CardPerson;
@@ -31,7 +34,7 @@ export function CardFace({ person, text }: CardFaceProps) {
             <bdi>{name}</bdi>
           </strong>
           {place !== '' && <bdi>{place}</bdi>}
-          <span className={styles.number}>{[number, of === 'student' ? t('Student') : t('Staff')].join(' · ')}</span>
+          <span className={styles.number}>{[number, kinds[of]].filter(Boolean).join(' · ')}</span>
         </div>
       </div>
       <div className={styles.code}>

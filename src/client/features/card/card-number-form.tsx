@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CardNumber } from '#contract/card-number.ts';
 import { Problem } from '#contract/problem.ts';
+import type { PersonKind } from '#contract/whereabouts.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { SendButton, useSending } from '#client/ui/feedback/sending.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
@@ -14,15 +15,19 @@ import { cardQueries } from './queries.ts';
 
 const Typed = z.strictObject({ number: CardNumber });
 
+interface Carrier extends CardPerson {
+  of: PersonKind;
+}
+
 /** The number of a card that the school has besides its own, such as one with a chip. */
-export function CardNumberForm({ person }: { person: CardPerson }) {
+export function CardNumberForm({ person }: { person: Carrier }) {
   const read = useQuery(cardQueries.numbers());
   if (read.data === undefined) return null;
   const number = read.data.find(({ of, id }) => of === person.of && id === person.id)?.number ?? '';
   return <Fields key={number} person={person} number={number} />;
 }
 
-function Fields({ person, number: before }: { person: CardPerson; number: string }) {
+function Fields({ person, number: before }: { person: Carrier; number: string }) {
   const write = useWriteCardNumbers();
   const sending = useSending();
   const form = useForm({ of: Typed, initial: { number: before } });

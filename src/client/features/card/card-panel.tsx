@@ -68,7 +68,7 @@ export function CardPanel({ person, version }: CardPanelProps) {
               />
             )}
           </div>
-          {mayNumber && <CardNumberForm person={person} />}
+          {mayNumber && person.of !== 'guardian' && <CardNumberForm person={{ ...person, of: person.of }} />}
           <NeedsConnection deed={t('Ending a lost card')} stays="" />
           <div role="alert" className={styles.alert}>
             {sending.unanswered !== null && (

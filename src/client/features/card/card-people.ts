@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CardHolder } from '#contract/card.ts';
 import { listEmployees } from '#contract/employee.ts';
-import { onRoll } from '#contract/student-card.ts';
-import type { PersonKind } from '#contract/whereabouts.ts';
+import { onRoll, type StudentCard } from '#contract/student-card.ts';
+import { compareTexts } from '#contract/order.ts';
 import { employeeQueries } from '#client/features/employee/queries.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
@@ -9,17 +10,17 @@ import { useMay } from '#client/session/use-may.ts';
 
 /** Somebody who has a card, as far as it shows them. */
 export interface CardPerson {
-  of: PersonKind;
+  of: CardHolder;
   id: string;
   name: string;
-  /** A child's class, or what an employee does. */
+  /** A child's class, or what an employee does; of a guardian neither: who finds the card learns of no child. */
   place: string;
   number: string;
   photo: number | null;
 }
 
 export interface Wanted {
-  of: PersonKind;
+  of: CardHolder;
   class?: string | undefined;
   /** One person. */
   id?: string | undefined;
@@ -39,10 +40,10 @@ export function useCardPeople({ of, class: classId, id, ids }: Wanted): readonly
   }
   if (status !== 'ready') return null;
   const classNames = new Map(classes.map((one) => [one.id, one.name]));
+  const isOfClass = (card: StudentCard) => classId !== undefined && card.classId === classId && onRoll.includes(card.state);
+  if (of === 'guardian') return guardiansOf(some.size > 0 ? students : students.filter(isOfClass), some);
   return students
-    .filter((card) =>
-      some.size > 0 ? some.has(card.id) : classId !== undefined && card.classId === classId && onRoll.includes(card.state),
-    )
+    .filter((card) => (some.size > 0 ? some.has(card.id) : isOfClass(card)))
     .map((card) => ({
       of,
       id: card.id,
@@ -51,4 +52,13 @@ export function useCardPeople({ of, class: classId, id, ids }: Wanted): readonly
       number: card.admissionNo,
       photo: card.photo,
     }));
+}
+
+/** Of these children, each guardian once; of those named alone where some are. */
+function guardiansOf(students: readonly StudentCard[], some: ReadonlySet<string>): CardPerson[] {
+  const known = students.flatMap(({ guardians }) => guardians).filter(({ guardianId }) => some.size === 0 || some.has(guardianId));
+  const once = new Map(known.map((one) => [one.guardianId, one]));
+  return [...once.values()]
+    .map(({ guardianId, name, photo }) => ({ of: 'guardian' as const, id: guardianId, name, place: '', number: '', photo }))
+    .sort((a, b) => compareTexts(a.name, b.name));
 }

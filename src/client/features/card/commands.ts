@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { issueCards, replaceCard } from '#contract/card.ts';
+import { type CardHolder, issueCards, replaceCard } from '#contract/card.ts';
 import { type CardNumberLine, writeCardNumbers } from '#contract/card-number.ts';
 import type { PersonKind } from '#contract/whereabouts.ts';
 import { call } from '#client/http/call.ts';
@@ -10,7 +10,7 @@ import { cardQueries } from './queries.ts';
 /** What stands in the code of each of their cards, by person. Their pictures are on this device when it resolves. */
 export function useIssueCards() {
   const client = useQueryClient();
-  return async (of: PersonKind, people: readonly CardPerson[]): Promise<ReadonlyMap<string, string>> => {
+  return async (of: CardHolder, people: readonly CardPerson[]): Promise<ReadonlyMap<string, string>> => {
     const cards = await call(issueCards, { params: { of }, body: { ids: people.map(({ id }) => id) } });
     // A card without its picture is printed all the same.
     const pictures = people.filter(({ photo }) => photo !== null).map((one) => client.fetchQuery(photoQueries.image(one)));

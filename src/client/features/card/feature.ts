@@ -13,6 +13,7 @@ export const card = {
   deeds,
   addedWords: [
     { to: 'student', names: trailNames, formatFieldValue: formatTrailValue },
+    { to: 'guardian', names: trailNames, formatFieldValue: formatTrailValue },
     { to: 'employee', names: trailNames, formatFieldValue: formatTrailValue },
   ],
 } satisfies Feature;

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { mostCards } from '#contract/card.ts';
+import { CardHolder, mostCards } from '#contract/card.ts';
 import { writeCardNumbers } from '#contract/card-number.ts';
 import { listEmployees } from '#contract/employee.ts';
 import { Id } from '#contract/fields.ts';
-import { PersonKind } from '#contract/whereabouts.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { useMay } from '#client/session/use-may.ts';
@@ -27,7 +26,7 @@ import styles from './card.module.css';
 
 const Filter = z.strictObject({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
-  of: z._default(PersonKind, 'student'),
+  of: z._default(CardHolder, 'student'),
   class: z.optional(Id),
   id: z.optional(Id),
   size: z._default(z.enum(['10', '8']), '10'),
@@ -68,7 +67,7 @@ export function PrintCardsScreen() {
       hint={t('Each card has a code that the school has signed. The gate reads it, also without a connection.')}
       actions={
         <>
-          {mayNumber && (
+          {mayNumber && filter.of !== 'guardian' && (
             <Button variant="default" onClick={() => setPasting(true)}>
               {t('Card numbers')}
             </Button>
@@ -83,6 +82,17 @@ export function PrintCardsScreen() {
     >
       <div className={styles.choices}>
         <WhoseChoice filter={filter} isChosen={ids.length > 0} onFilter={(change) => setFilter(change, { state: null })} />
+        {filter.class !== undefined && (
+          <NativeSelect
+            label={t('For')}
+            data={[
+              { value: 'student', label: t('Students') },
+              { value: 'guardian', label: t('Their parents and guardians') },
+            ]}
+            value={filter.of}
+            onChange={({ currentTarget: { value } }) => setFilter({ page: 1, of: value === 'guardian' ? 'guardian' : 'student' })}
+          />
+        )}
         <NativeSelect
           label={t('Size')}
           data={[
@@ -93,7 +103,7 @@ export function PrintCardsScreen() {
           onChange={(event) => setFilter({ page: filter.page, size: event.currentTarget.value === '8' ? '8' : '10' })}
         />
       </div>
-      <PasteNumbers of={filter.of} isOpen={isPasting} onClose={() => setPasting(false)} />
+      {filter.of !== 'guardian' && <PasteNumbers of={filter.of} isOpen={isPasting} onClose={() => setPasting(false)} />}
       <NeedsConnection deed={t('Printing cards')} stays="" />
       <div role="alert" className={styles.alert}>
         {sending.unanswered !== null && (

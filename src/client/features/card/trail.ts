@@ -8,6 +8,8 @@ export const deeds = {
   'student.card-replaced': { label: t('Student’s lost card ended'), tell: () => about(t('ended the lost card of the student')) },
   'employee.card-issued': { label: t('Employee’s card issued'), tell: () => about(t('issued the card of the employee')) },
   'employee.card-replaced': { label: t('Employee’s lost card ended'), tell: () => about(t('ended the lost card of the employee')) },
+  'guardian.card-issued': { label: t('Guardian’s card issued'), tell: () => about(t('issued the card of the guardian')) },
+  'guardian.card-replaced': { label: t('Guardian’s lost card ended'), tell: () => about(t('ended the lost card of the guardian')) },
   'student.card-numbered': { label: t('Card number of a student'), tell: () => about(t('wrote the card number of the student')) },
   'employee.card-numbered': { label: t('Card number of an employee'), tell: () => about(t('wrote the card number of the employee')) },
 } satisfies Deeds;

@@ -13,6 +13,15 @@ import { employeeAtGate, type GatePerson, studentAtGate } from './gate-person.ts
 import { useGateStaff } from './gate-staff.ts';
 import { useCardNumbers } from './use-card-numbers.ts';
 
+/** Who came, and whom they may have come for. */
+export interface Family {
+  guardianId: string;
+  name: string;
+  /** Of the guardian's card that is good, as far as this device has heard. */
+  cardVersion: number;
+  children: GatePerson[];
+}
+
 export interface GateList {
   /** `none`: nothing of the school is on this device. */
   status: 'loading' | 'none' | 'ready';
@@ -22,14 +31,16 @@ export interface GateList {
   find: (of: PersonKind, id: string) => GatePerson | undefined;
   /** By the number of a card that the school had before. */
   ofNumber: (scanned: string) => GatePerson | undefined;
+  /** A guardian and their children here, by the guardian's card; undefined where none of these is on this device. */
+  family: (guardianId: string) => Family | undefined;
   /** The first of those whom it finds, and how many there are besides. */
   search: (typed: string) => { found: GatePerson[]; more: number };
   /** What is known once the server was asked anew; null where it did not answer in time. */
-  askAgain: () => Promise<Pick<Known, 'keys' | 'find'> | null>;
+  askAgain: () => Promise<Pick<Known, 'keys' | 'find' | 'family'> | null>;
 }
 
 /** What a gate knows as it was last told. */
-type Known = Pick<GateList, 'keys' | 'find' | 'ofNumber' | 'search'>;
+type Known = Pick<GateList, 'keys' | 'find' | 'ofNumber' | 'family' | 'search'>;
 
 const most = 6;
 const patienceMs = 4_000;
@@ -81,9 +92,21 @@ function knownBy({ roster: { students, classes, cardKeys }, numbers, staff }: He
     return { found, more: children.length + others.length - found.length };
   }
 
+  function family(guardianId: string): Family | undefined {
+    const theirs = students.flatMap((card) => {
+      const link = onRoll.includes(card.state) ? card.guardians.find((one) => one.guardianId === guardianId) : undefined;
+      return link ? [{ link, child: studentAtGate(card, classById) }] : [];
+    });
+    const [first] = theirs;
+    // What an older console kept of a guardian says nothing of a card.
+    const cardVersion = Math.max(...theirs.map(({ link }) => link.cardVersion ?? 1));
+    return first && { guardianId, name: first.link.name, cardVersion, children: theirs.map(({ child }) => child) };
+  }
+
   return {
     keys: cardKeys,
     find,
+    family,
     ofNumber: (scanned) => {
       const carrier = numbers.get(cardNumberKey(scanned));
       return carrier && find(carrier.of, carrier.id);

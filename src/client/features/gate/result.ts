@@ -59,6 +59,11 @@ const refusals: Record<Exclude<Reading['is'], 'KNOWN'>, { words: string; advice:
     words: t('This card is no longer valid'),
     advice: t('It was lost and there is a new one. Keep it, and type the name of whom you know.'),
   },
+  ENDED_ADULT: {
+    words: t('This card is no longer valid'),
+    advice: t('It was lost and there is a new one. Keep it, and find the child by its name.'),
+  },
+  GUARDIAN: { words: t('The card of a parent or guardian'), advice: t('Nobody is counted by it. Open Pick-up to hand a child over.') },
   NOT_ON_ROLL: { words: t('Not on the roll'), advice: t('Nobody is counted who has left the school. Ask the office.') },
   NOT_ON_LIST: {
     words: t('Not on this device’s list'),

@@ -48,10 +48,10 @@ function fold(guardian: Guardian | null, record: OutboxRecord, context: Guardian
 }
 
 function withPerson(guardian: Guardian | null, record: OutboxRecord, { who }: GuardianContext): Guardian | null {
-  const { id, version, photo, children, updatedAt, updatedBy, ...content } = guardian ?? newGuardian(record);
+  const { id, version, photo, cardVersion, children, updatedAt, updatedBy, ...content } = guardian ?? newGuardian(record);
   const next = personWith(content, record);
   if (next === null) return guardian;
-  return { ...next, id, version, photo, children, updatedAt: record.at.device, updatedBy: who };
+  return { ...next, id, version, photo, cardVersion, children, updatedAt: record.at.device, updatedBy: who };
 }
 
 /** What is known of a person, with an edit; null when that makes no whole person. */
@@ -72,6 +72,7 @@ function newGuardian(record: OutboxRecord): Guardian {
     id: record.params['id'] ?? '',
     version: 0,
     photo: null,
+    cardVersion: 1,
     children: [],
     updatedAt: record.at.device,
     updatedBy: '',

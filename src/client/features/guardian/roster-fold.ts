@@ -46,6 +46,7 @@ export function guardianLinkFold(personOf: PersonOf, isAdmin: () => boolean): Ro
         validTo,
         state,
         photo: before?.photo ?? null,
+        cardVersion: before?.cardVersion ?? 1,
       };
       return { ...card, guardians: before ? card.guardians.map((one) => (one === before ? after : one)) : [...card.guardians, after] };
     },

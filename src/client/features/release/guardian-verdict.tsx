@@ -23,12 +23,21 @@ interface GuardianVerdictProps {
   gate: AtChild;
   /** What may be done with who collects by a request. */
   steps: Steps;
+  /** Their card of the school was read. */
+  hasCard: boolean;
   /** Another guardian gives their word for them. */
   onWord: () => void;
 }
 
 /** One of the child’s guardians stands there. */
-export function GuardianVerdict({ card, of: { guardian, verdict, why, near, pickUp }, gate, steps, onWord }: GuardianVerdictProps) {
+export function GuardianVerdict({
+  card,
+  of: { guardian, verdict, why, near, pickUp },
+  gate,
+  steps,
+  hasCard,
+  onWord,
+}: GuardianVerdictProps) {
   const today = useJudgingDay(gate);
   const isOld = useIsListOld(gate);
   const { guardianId, name, photo } = guardian;
@@ -55,6 +64,7 @@ export function GuardianVerdict({ card, of: { guardian, verdict, why, near, pick
           child={{ id: card.id, name: fullName(card) }}
           to={to}
           hasPhoto={photo !== null}
+          hasCard={hasCard}
           gate={gate}
           asksOffice={asksOffice}
           onCheck={(check) => steps.note(pickUp, 'VERIFIED', check)}

@@ -25,6 +25,8 @@ interface HandOverFormProps {
   /** How a guardian gave their word for them. */
   word?: Word | null;
   hasPhoto: boolean;
+  /** Their card of the school was read at this gate. */
+  hasCard?: boolean;
   gate: AtChild;
   /** The office must agree: the list is old, or a gate has refused them. */
   asksOffice: boolean;
@@ -33,7 +35,16 @@ interface HandOverFormProps {
 }
 
 /** How it was made sure who they are, and that the child was asked. */
-export function HandOverForm({ child, to, word = null, hasPhoto, gate, asksOffice: isAskedHere, onCheck }: HandOverFormProps) {
+export function HandOverForm({
+  child,
+  to,
+  word = null,
+  hasPhoto,
+  hasCard = false,
+  gate,
+  asksOffice: isAskedHere,
+  onCheck,
+}: HandOverFormProps) {
   // The school may know what this device does not: that a restriction names somebody who is called nearly so.
   const [isAskedThere, setAskedThere] = useState(false);
   const asksOffice = isAskedHere || isAskedThere;
@@ -47,7 +58,7 @@ export function HandOverForm({ child, to, word = null, hasPhoto, gate, asksOffic
       ? ['CODE']
       : byWord
         ? ['PHONED_PARENT']
-        : [...(hasPhoto ? ['PHOTO_MATCH' as const] : []), 'ID_CARD', 'PHONED_PARENT'];
+        : [...(hasPhoto ? ['PHOTO_MATCH' as const] : []), ...(hasCard ? ['SIGNED_QR' as const] : []), 'ID_CARD', 'PHONED_PARENT'];
   const form = useForm({
     of: Typed,
     initial: { check: byWord ? (possible[0] ?? null) : null, child: null, office: '', note: '' },

@@ -7,7 +7,7 @@ export const checks: Record<ReleaseCheck, string> = {
   PHONED_PARENT: t('A call to a guardian'),
   CODE: t('A code that a guardian was sent'),
   PIN: t('Their PIN'),
-  SIGNED_QR: t('A signed QR code'),
+  SIGNED_QR: t('Their card of the school'),
 };
 
 export const rights: Record<ReleaseRight, string> = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { Point } from '#contract/whereabouts.ts';
 import { sideOf } from '#contract/whereabouts-rules.ts';
@@ -41,6 +41,8 @@ interface PickUpProps {
   /** The child’s class. */
   place: string;
   gate: AtGate;
+  /** The guardian whose card was read. */
+  cardOf: string | null;
   /** When this device recorded that the child was here. */
   seenAt: readonly string[];
   /** Calls the child from its class. */
@@ -50,7 +52,7 @@ interface PickUpProps {
 }
 
 /** A child at the gate: who may take it now, and the one who does. */
-export function PickUp({ card, place, gate, seenAt, call, warnings }: PickUpProps) {
+export function PickUp({ card, place, gate, cardOf, seenAt, call, warnings }: PickUpProps) {
   const today = useJudgingDay(gate);
   const clock = useSchoolClock();
   const timeZone = useSchoolZone();
@@ -60,7 +62,7 @@ export function PickUp({ card, place, gate, seenAt, call, warnings }: PickUpProp
   const isOffline = useIsOffline();
   const [mine, setMine] = useState<Mine | null>(null);
   const gone = useGone(card, { mine, seenAt });
-  const [chosen, setChosen] = useState<{ id: string } | { other: string } | null>(null);
+  const [chosen, setChosen] = useState<{ id: string } | { other: string } | null>(cardOf === null ? null : { id: cardOf });
   const collectors = collectorsOf(today, card);
   const child = { id: card.id, name: fullName(card) };
   const atChild: AtChild = { ...gate, onRecorded: setMine };
@@ -68,6 +70,12 @@ export function PickUp({ card, place, gate, seenAt, call, warnings }: PickUpProp
   const idle = idleRequests(today, card);
   const other = (name: string) => setChosen({ other: name });
   const picked = chosen !== null && 'id' in chosen ? collectors.find(({ guardian }) => guardian.guardianId === chosen.id) : undefined;
+
+  const byCard = collectors.find(({ guardian }) => guardian.guardianId === cardOf)?.pickUp;
+  const noteArrival = useEffectEvent(() => steps.note(byCard, 'ARRIVED'));
+  useEffect(() => {
+    if (cardOf !== null) noteArrival();
+  }, [cardOf]);
 
   function choose({ guardian, pickUp }: Collector) {
     setChosen({ id: guardian.guardianId });
@@ -131,6 +139,7 @@ export function PickUp({ card, place, gate, seenAt, call, warnings }: PickUpProp
               of={picked}
               gate={atChild}
               steps={steps}
+              hasCard={picked.guardian.guardianId === cardOf}
               onWord={() => other(picked.guardian.name)}
             />
           )}

@@ -1,7 +1,6 @@
 /** The school's own pair of keys: made when its first card is, and sealed. */
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { cardText, inLetters, mostKeys, signedBytes } from '#contract/card-text.ts';
-import type { PersonKind } from '#contract/whereabouts.ts';
+import { type CardFacts, cardText, inLetters, mostKeys, signedBytes } from '#contract/card-text.ts';
 import { seal, unseal } from '#server/auth/seal.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { SchoolId } from '#server/http/handler.ts';
@@ -9,7 +8,7 @@ import { keysOf } from './queries.ts';
 import { cardKey } from './table.ts';
 
 /** Signs the text of one card. */
-export type Signer = (card: { of: PersonKind; id: string; version: number }) => string;
+export type Signer = (card: Omit<CardFacts, 'keyNumber'>) => string;
 
 /** By the newest key. Where none can be read, as after the server's secret was lost, a new one takes over from it. */
 export async function signerOf(tx: Tx, schoolId: SchoolId, at: SealedAt): Promise<Signer> {

@@ -1,11 +1,14 @@
 /** Whose cards there are: who sees them, which card of each is good, and who is told that it is another now. */
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { CardHolder } from '#contract/card.ts';
+import { guardianName } from '#contract/guardian-rules.ts';
 import { listEmployees } from '#contract/employee.ts';
 import { Problem } from '#contract/problem.ts';
-import type { PersonKind } from '#contract/whereabouts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { noSuchStudent, seenBy, seersOf } from '#server/features/assignment/scope.ts';
 import { employee } from '#server/features/employee/table.ts';
+import { guardiansSeenBy, noSuchGuardian, seersOfGuardian } from '#server/features/guardian/scope.ts';
+import { guardian } from '#server/features/guardian/table.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, Audience, SchoolId } from '#server/http/handler.ts';
@@ -19,11 +22,11 @@ export interface Carrier {
   cardVersion: number;
 }
 
-const tables = { student, employee } as const;
+const tables = { student, employee, guardian } as const;
 
 /** Those of these people whom the caller sees, held until the transaction ends. Throws where the caller may see nobody of the kind. */
-export function holdSeen(tx: Tx, actor: Actor, { of, ids }: { of: PersonKind; ids: readonly string[] }): Promise<Carrier[]> {
-  return of === 'student' ? holdStudents(tx, actor, ids) : holdEmployees(tx, actor, ids);
+export function holdSeen(tx: Tx, actor: Actor, { of, ids }: { of: CardHolder; ids: readonly string[] }): Promise<Carrier[]> {
+  return holders[of](tx, actor, ids);
 }
 
 // In one order for everybody: two who hold several of them must not wait for each other.
@@ -50,8 +53,25 @@ async function holdEmployees(tx: Tx, actor: Actor, ids: readonly string[]): Prom
   return rows.map((row) => ({ ...row, name: row.content.name }));
 }
 
+async function holdGuardians(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Carrier[]> {
+  const { id, content, version, cardVersion } = guardian;
+  const rows = await tx
+    .select({ id, content, version, cardVersion })
+    .from(guardian)
+    .where(and(guardiansSeenBy(tx, actor), inArray(guardian.id, [...ids])))
+    .orderBy(asc(id))
+    .for('update');
+  return rows.map((row) => ({ ...row, name: guardianName(row.content) }));
+}
+
+const holders: Record<CardHolder, typeof holdStudents> = {
+  student: holdStudents,
+  employee: holdEmployees,
+  guardian: holdGuardians,
+};
+
 interface Raised {
-  of: PersonKind;
+  of: CardHolder;
   id: string;
   version: number;
   cardVersion: number;
@@ -67,10 +87,12 @@ export async function raiseCard(tx: Tx, schoolId: SchoolId, { of, id, version, c
     .where(isTheirs);
 }
 
-export async function toldOf(tx: Tx, schoolId: SchoolId, { of, id }: { of: PersonKind; id: string }): Promise<Audience> {
-  return of === 'student' ? { seers: await seersOf(tx, schoolId, [id]) } : { roles: ['School Admin'] };
+export async function toldOf(tx: Tx, actor: Actor, { of, id }: { of: CardHolder; id: string }): Promise<Audience> {
+  if (of === 'guardian') return seersOfGuardian(tx, actor, id);
+  return of === 'student' ? { seers: await seersOf(tx, actor.schoolId, [id]) } : { roles: ['School Admin'] };
 }
 
-export function missing(of: PersonKind): Problem {
+export function missing(of: CardHolder): Problem {
+  if (of === 'guardian') return noSuchGuardian();
   return of === 'student' ? noSuchStudent() : new Problem('not_found', 'There is no such employee');
 }

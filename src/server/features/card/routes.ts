@@ -1,9 +1,8 @@
-import { type IssuedCard, issueCards, replaceCard } from '#contract/card.ts';
+import { type CardHolder, type IssuedCard, issueCards, replaceCard } from '#contract/card.ts';
 import { listCardNumbers, writeCardNumbers } from '#contract/card-number.ts';
 import { families } from '#contract/role.ts';
 import { newestCard } from '#contract/card-text.ts';
 import { Problem } from '#contract/problem.ts';
-import type { PersonKind } from '#contract/whereabouts.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { signerOf } from './keys.ts';
@@ -36,7 +35,7 @@ export const cardRoutes = [
 type Work = Pick<Unit, 'db' | 'actor' | 'now' | 'record' | 'changed'>;
 
 interface Wanted {
-  of: PersonKind;
+  of: CardHolder;
   ids: readonly string[];
   sealKey: Uint8Array;
 }
@@ -54,7 +53,7 @@ async function issue({ db, actor, now, record }: Work, { of, ids, sealKey }: Wan
 /** Ends every card before it, and answers which one is good now. */
 async function replace(
   { db, actor, now, record, changed }: Work,
-  { of, id }: { of: PersonKind; id: string },
+  { of, id }: { of: CardHolder; id: string },
   lost: number,
 ): Promise<number> {
   const { schoolId } = actor;
@@ -68,8 +67,8 @@ async function replace(
   const version = person.version + 1;
   await raiseCard(db, schoolId, { of, id, version, cardVersion, writer: { at: now, id: actor.userId, name: actor.name } });
   // Whichever card was lost: the school's own number is good no more either.
-  await dropNumber(db, schoolId, { of, id });
+  if (of !== 'guardian') await dropNumber(db, schoolId, { of, id });
   record({ action: `${of}.card-replaced`, object: { kind: of, id, label: name }, before: { card: good }, after: { card: cardVersion } });
-  changed({ kind: of, id, version }, await toldOf(db, schoolId, { of, id }));
+  changed({ kind: of, id, version }, await toldOf(db, actor, { of, id }));
   return cardVersion;
 }

@@ -12,9 +12,9 @@ import { isBarredFrom } from './collecting.ts';
 import { approvedDeed, endedDeed } from './deeds.ts';
 import { barred } from './link-rules.ts';
 import { findLink, keepLink, type LinkKey, linkOf, type LinkRow } from './links.ts';
-import { noSuchGuardian } from './scope.ts';
+import { noSuchGuardian, seersOfGuardian } from './scope.ts';
 import { noSuchLink } from './write-link.ts';
-import { holdGuardian, seersOfGuardian } from './writes.ts';
+import { holdGuardian } from './writes.ts';
 
 type To = 'ACTIVE' | 'REVOKED';
 

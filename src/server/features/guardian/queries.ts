@@ -60,6 +60,7 @@ function selectGuardians(tx: Tx) {
       version: guardian.version,
       content: guardian.content,
       photo: guardian.photo,
+      cardVersion: guardian.cardVersion,
       updatedAt: guardian.updatedAt,
       updatedBy: guardian.updatedByName,
     })

@@ -5,8 +5,8 @@ import type { Held } from '#server/record/rows.ts';
 import { guardianDeeds } from './deeds.ts';
 import { findGuardian } from './queries.ts';
 import { parsedGuardian } from './rules.ts';
-import { noSuchGuardian } from './scope.ts';
-import { guardianRows, holdGuardian, refuseTaken, seersOfGuardian } from './writes.ts';
+import { noSuchGuardian, seersOfGuardian } from './scope.ts';
+import { guardianRows, holdGuardian, refuseTaken } from './writes.ts';
 
 /** Adds a guardian or changes fields of one. Every person is written here. */
 export const editGuardian = recordHandler(

@@ -2,9 +2,9 @@
 import { and, eq, exists, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
-import { seenBy } from '#server/features/assignment/scope.ts';
+import { seenBy, seersOf } from '#server/features/assignment/scope.ts';
 import { student } from '#server/features/student/table.ts';
-import type { Actor } from '#server/http/handler.ts';
+import type { Actor, Audience } from '#server/http/handler.ts';
 import { guardian, guardianLink } from './table.ts';
 
 /**
@@ -44,6 +44,20 @@ export function hasNoChild(tx: Tx, actor: Actor): SQL {
     .from(guardianLink)
     .where(and(ofGuardian(actor), ne(guardianLink.state, 'REVOKED')));
   return not(exists(links));
+}
+
+/** Who is told of a change of the guardian: who may see one of the children, and who made it. */
+export async function seersOfGuardian(tx: Tx, { schoolId, userId }: Actor, id: string): Promise<Audience> {
+  const children = await tx
+    .select({ id: guardianLink.studentId })
+    .from(guardianLink)
+    .where(and(eq(guardianLink.schoolId, schoolId), eq(guardianLink.guardianId, id), ne(guardianLink.state, 'REVOKED')));
+  const seers = await seersOf(
+    tx,
+    schoolId,
+    children.map((child) => child.id),
+  );
+  return { seers: [...new Set([...seers, userId])] };
 }
 
 export function noSuchGuardian(): Problem {

@@ -29,6 +29,8 @@ export const guardian = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(lower(content ->> 'email'), '')`),
     photo: integer('photo'),
+    /** Of the card they carry; those before are ended. */
+    cardVersion: integer('card_version').notNull().default(1),
     /** Sees the person as long as nobody has linked them to a child. */
     createdBy: uuid('created_by'),
   },

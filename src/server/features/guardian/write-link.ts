@@ -16,8 +16,8 @@ import { linkChangedDeed, linkedDeed } from './deeds.ts';
 import { refuseUnfit, stateAfter } from './link-rules.ts';
 import { findLink, keepLink, type LinkKey, linkOf, type LinkRow } from './links.ts';
 import { parsedLink } from './rules.ts';
-import { noSuchGuardian } from './scope.ts';
-import { holdGuardian, seersOfGuardian } from './writes.ts';
+import { noSuchGuardian, seersOfGuardian } from './scope.ts';
+import { holdGuardian } from './writes.ts';
 
 export interface LinkEdit {
   changes: Changes;

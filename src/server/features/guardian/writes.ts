@@ -1,12 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { GuardianContent } from '#contract/guardian.ts';
 import { guardianOrder, guardianPlainName, guardianSearchText } from '#contract/guardian-rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import { seersOf } from '#server/features/assignment/scope.ts';
-import type { Actor, Audience, SchoolId } from '#server/http/handler.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { type Held, rowsOf } from '#server/record/rows.ts';
 import { guardiansSeenBy, noSuchGuardian } from './scope.ts';
-import { guardian, guardianLink } from './table.ts';
+import { guardian } from './table.ts';
 
 /** The guardian as people wrote it, held until the transaction ends; undefined where the caller may not see it, too. */
 export async function holdGuardian(tx: Tx, actor: Actor, id: string): Promise<Held<GuardianContent> | undefined> {
@@ -25,20 +24,6 @@ export async function refuseTaken(tx: Tx, schoolId: SchoolId, id: string): Promi
     .from(guardian)
     .where(and(eq(guardian.schoolId, schoolId), eq(guardian.id, id)));
   if (row) throw noSuchGuardian();
-}
-
-/** Who is told of a change of the guardian: who may see one of the children, and who made it. */
-export async function seersOfGuardian(tx: Tx, { schoolId, userId }: Actor, id: string): Promise<Audience> {
-  const children = await tx
-    .select({ id: guardianLink.studentId })
-    .from(guardianLink)
-    .where(and(eq(guardianLink.schoolId, schoolId), eq(guardianLink.guardianId, id), ne(guardianLink.state, 'REVOKED')));
-  const seers = await seersOf(
-    tx,
-    schoolId,
-    children.map((child) => child.id),
-  );
-  return { seers: [...new Set([...seers, userId])] };
 }
 
 /** The columns kept beside the content, to list and search by. */

@@ -132,12 +132,13 @@ async function guardiansOf(tx: Tx, { schoolId, today }: Place, ids: string[]): P
       id: guardian.id,
       person: guardian.content,
       photo: guardian.photo,
+      cardVersion: guardian.cardVersion,
     })
     .from(guardianLink)
     .innerJoin(guardian, and(eq(guardian.schoolId, guardianLink.schoolId), eq(guardian.id, guardianLink.guardianId)))
     .where(and(eq(guardianLink.schoolId, schoolId), inArray(guardianLink.studentId, ids), ne(guardianLink.state, 'REVOKED')));
   const byStudent = new Map<string, CardGuardian[]>();
-  for (const { studentId, link, state, id, person, photo } of links) {
+  for (const { studentId, link, state, id, person, photo, cardVersion } of links) {
     const { slot, relation, order, mayCollect, validFrom, validTo } = link;
     const one: CardGuardian = {
       guardianId: id,
@@ -150,6 +151,7 @@ async function guardiansOf(tx: Tx, { schoolId, today }: Place, ids: string[]): P
       validFrom,
       validTo,
       photo,
+      cardVersion,
       state: linkStateOn(today, { state, validTo }),
     };
     byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), one]);

@@ -1,0 +1,1 @@
+ALTER TABLE "guardian" ADD COLUMN "card_version" integer DEFAULT 1 NOT NULL;
