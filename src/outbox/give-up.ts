@@ -37,7 +37,7 @@ export async function closingNow(tx: QueueTx): Promise<ReadonlySet<string>> {
 }
 
 /** What the closings among these edits close. */
-export function idsClosedBy(records: readonly OutboxRecord[]): ReadonlySet<string> {
+function idsClosedBy(records: readonly OutboxRecord[]): ReadonlySet<string> {
   return new Set(records.filter(({ kind }) => kind === giveUp.kind).flatMap(({ body }) => givenUpIn(body)));
 }
 

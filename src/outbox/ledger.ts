@@ -1,5 +1,5 @@
 import { changesOf, wasTakenInPart } from './edited-fields.ts';
-import { closeOnServer, idsClosedBy } from './give-up.ts';
+import { closeOnServer } from './give-up.ts';
 import type { LedgerEntry, QueueTx } from './queue-tx.ts';
 import type { LastAnswer, OutboxRecord } from './record.ts';
 
@@ -19,7 +19,7 @@ export function correctedNow({ link }: Pick<QueueTx, 'link'>, now: number): numb
 export async function reissue(tx: QueueTx, now: number): Promise<void> {
   const acked = await tx.inState('acked');
   const ledger = await tx.ledger();
-  await askAgain(tx, { closings: [...acked, ...ledger], now });
+  await askAgain(tx, now);
   const inQueue = [...acked, ...(await tx.inState('conflict')).filter(wasTakenInPart)];
   const closed = ledger.filter((entry) => entry.state === 'acked' || wasTakenInPart(entry));
   for (const record of inQueue) tx.put(asNew(record));
@@ -27,14 +27,12 @@ export async function reissue(tx: QueueTx, now: number): Promise<void> {
 }
 
 /**
- * What was given up and stood on the server all the same: whether it still does, the closing of its id will tell once more. One
- * that went with a dropped database is made anew.
+ * What was given up and stood on the server all the same: whether it still does, another closing of its id will tell. The one before
+ * may have gone with a dropped database, and after two weeks the server remembers only that it took it, not what it said.
  */
-async function askAgain(tx: QueueTx, { closings, now }: { closings: readonly OutboxRecord[]; now: number }): Promise<void> {
+async function askAgain(tx: QueueTx, now: number): Promise<void> {
   const standing = await tx.inState('stands');
-  const isAsked = idsClosedBy(closings);
-  const unasked = standing.filter(({ id }) => !isAsked.has(id));
-  await closeOnServer(tx, unasked, now);
+  await closeOnServer(tx, standing, now);
   for (const record of standing)
     tx.close({ ...record, state: 'discarded' }, correctedNow(tx, Date.parse(record.last?.at ?? record.at.device)));
 }

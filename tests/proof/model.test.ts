@@ -83,6 +83,10 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
       'a screen without the mark that a restored server has again is asked why, by its own person’s mark',
       { seed: 857_477_929, path: '4:2:0:4:12:19:20:20:27:27:27:27:27', kind: 'eventful corrections' as const },
     ],
+    [
+      'what stands although it was given up is asked of a restored server weeks later, and still waits for its person',
+      { seed: 542_727_318, path: '8:4:0:9:13:13', kind: 'eventful morning' as const },
+    ],
   ])('%s', async (_, found) => {
     expect(await liveAgain(stage, found)).toEqual([]);
   });
