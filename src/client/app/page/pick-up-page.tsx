@@ -118,10 +118,12 @@ export function PickUpPage() {
                 warnings={<WarningBanner warnings={child.card.warnings} today={today} />}
               />
             ) : (
-              <>
-                {!refused && !family && <Notice title={t('Which child is collected?')} />}
-                <ByCode gate={{ point: pointOf(gate), listAsOf: list.asOf, onSaid: () => {} }} />
-              </>
+              !family && (
+                <>
+                  {!refused && <Notice title={t('Which child is collected?')} />}
+                  <ByCode gate={{ point: pointOf(gate), listAsOf: list.asOf, onSaid: () => {} }} />
+                </>
+              )
             )}
           </div>
         </div>
