@@ -187,13 +187,19 @@ export const transitions: readonly Transition[] = [
   },
 ];
 
+/** An approval may be taken back within seconds, and a device without a connection have heard of it alone. */
+export const unapprovedStates = [...reviewStates, 'CHANGES_ASKED', 'DECLINED'] as const satisfies ExeatState[];
+
 /**
  * Signs that reach the server after the child has gone, because the device had no connection, or another device was heard first.
  * What happened is kept from these states too. Where something later is known already, the state stays as it is.
  */
 const toldLate: readonly Transition[] = [
   late('house-out', 'HOUSE_SIGNED_OUT', ['EXPIRED', 'CANCELLED', 'RECALLED', 'OUT', 'GATE_SIGNED_IN', 'CLOSED']),
-  { ...late('gate-out', 'OUT', ['EXPIRED', 'CANCELLED', 'RECALLED', 'GATE_SIGNED_IN', 'CLOSED']), needs: ['collector-check'] },
+  {
+    ...late('gate-out', 'OUT', ['EXPIRED', 'CANCELLED', 'RECALLED', 'GATE_SIGNED_IN', 'CLOSED', ...unapprovedStates]),
+    needs: ['collector-check'],
+  },
   late('gate-in', 'IN', ['SCHEDULED', 'HOUSE_SIGNED_OUT', 'EXPIRED', 'CANCELLED', 'RECALLED', 'GATE_SIGNED_IN', 'CLOSED']),
   late('house-in', 'CLOSED', ['SCHEDULED', 'EXPIRED', 'CANCELLED', 'RECALLED']),
 ];

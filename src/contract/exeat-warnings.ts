@@ -7,6 +7,7 @@ import type { LeaveFinding } from './leave-rules.ts';
 import { hoursOn, type SchoolCalendar } from './school-calendar.ts';
 import { schoolDay, schoolInstant, schoolTime, weekdayOf } from './school-time.ts';
 import type { Ride } from './student.ts';
+import { isAskerKeptAway } from './release-rules.ts';
 import type { StudentCard } from './student-card.ts';
 
 /** A leave of the same child that is not over. */
@@ -24,7 +25,7 @@ export interface Judged {
   requesterName: string;
   /** What the type of leave says of it, judged by when it was asked for. */
   findings: readonly LeaveFinding[];
-  child: Pick<StudentCard, 'guardians' | 'warnings' | 'whereNow'>;
+  child: Pick<StudentCard, 'guardians' | 'warnings' | 'pickUps' | 'whereNow'>;
   /** Of the child's class; empty for none. */
   level: string;
   rides: { toSchool: Ride | null; home: Ride | null };
@@ -77,7 +78,7 @@ export function withoutRight({ collector, collectorName }: Collecting, child: Ju
   if (collector?.kind !== 'GUARDIAN') return [];
   const guardian = child.guardians.find(({ guardianId }) => guardianId === collector.guardianId);
   const right = guardian && collectingOn(day, { ...guardian, keptAway: keptAwayBy(child.warnings, guardian) });
-  if (right === 'YES' || right === 'KEPT_AWAY') return [];
+  if (right === 'KEPT_AWAY' || (guardian && right === 'YES' && !isAskerKeptAway(day, child, guardian))) return [];
   return [warning('NO_RIGHT', collector.guardianId, { subject: guardian?.name ?? collectorName })];
 }
 

@@ -64,7 +64,7 @@ describe.each(engines)('when a child may leave on an exeat, on %s', (engine) => 
     expect(given(await read(leaving.admin, second.id)).state).toBe('SCHEDULED');
 
     expect(given(await signed(second, 'gate-out', { isOffline: true })).state).toBe('OUT');
-    expect(await alarms()).toEqual(['A child left on an exeat and was not signed in from another']);
+    expect(await alarms()).toEqual(['A child left on an exeat and had left already']);
     expect(await nowOf(leaving.admin, { id: leaving.ada })).toMatchObject({ place: 'ON_EXEAT' });
   });
 

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { Point } from '#contract/whereabouts.ts';
 import { seersOf } from '#server/features/assignment/scope.ts';
+import { awayOn } from '#server/features/exeat/queries.ts';
 import { standingRelease } from '#server/features/release/queries.ts';
 import { holdStudents } from '#server/features/student/places.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
@@ -32,6 +33,8 @@ export async function call(
   if (open) return open;
   const standing = await standingRelease(db, actor, { studentId, at: now, day });
   if (standing) throw gone(standing.release);
+  const leave = await awayOn(db, schoolId, { studentId, at: now });
+  if (leave) throw away(leave);
   await db
     .insert(dismissalCall)
     .values({
@@ -84,6 +87,12 @@ async function findCall(
 }
 
 /** Nobody sends a child to a gate that it has left by. */
+function away({ ref, leftAt }: { ref: string; leftAt: Date }): Problem {
+  return new Problem('already_decided', `This child left on ${ref} and is not back`, {
+    decided: { state: 'OUT', by: '', at: leftAt.toISOString() },
+  });
+}
+
 function gone({ toName, byName, at }: { toName: string; byName: string; at: Date }): Problem {
   return new Problem('already_decided', `${byName} has handed this child over to ${toName} already`, {
     decided: { state: 'RELEASED', by: byName, at: at.toISOString() },

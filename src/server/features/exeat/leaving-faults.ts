@@ -1,5 +1,6 @@
 /** What speaks against letting a child out now: refused to whoever can still keep the child, told to School Admins of one who has gone. */
 import { daysAway, leavesFrom, namedIn, outOfTime, restrictionsOn } from '#contract/exeat-rules.ts';
+import { unapprovedStates } from '#contract/exeat-states.ts';
 import type { ExeatSign } from '#contract/exeat-endpoints.ts';
 import { withoutRight } from '#contract/exeat-warnings.ts';
 import type { Day } from '#contract/fields.ts';
@@ -11,7 +12,7 @@ import { spoken } from './news.ts';
 import type { ExeatRow, StepRow } from './rows.ts';
 
 /** The gravest first. */
-export type LeavingFault = 'RESTRICTION' | 'TWICE' | 'NO_RIGHT' | 'UNCHECKED' | 'CALLED_OFF' | 'EXPIRED' | 'EARLY';
+export type LeavingFault = 'RESTRICTION' | 'TWICE' | 'AGAIN' | 'NO_RIGHT' | 'UNCHECKED' | 'CALLED_OFF' | 'EXPIRED' | 'EARLY' | 'CLOCK';
 
 export interface Fault {
   fault: LeavingFault;
@@ -27,20 +28,27 @@ interface Leaving {
   at: Date;
   /** Another leave of the child, on which it is out and not back. */
   outOn: Pick<ExeatRow, 'ref'> | null;
+  /** The child was handed over at a gate that day, and has not been seen here since. */
+  handedOver: { byName: string; toName: string } | null;
+  /** The device's clock cannot be right: of a child who has gone. */
+  isClockWrong: boolean;
 }
 
 /** The gravest first. */
-export function leavingFaults({ timeZone }: Pick<Actor, 'timeZone'>, { row, card, steps, deed, check, at, outOn }: Leaving): Fault[] {
+export function leavingFaults({ timeZone }: Pick<Actor, 'timeZone'>, { row, card, steps, deed, check, at, ...leaving }: Leaving): Fault[] {
   const today = schoolDay(at, timeZone);
   const days = [today, ...daysAway(row.content, timeZone)];
   // Of the house the child goes to the gate, where who takes it along is looked at.
   const atGate = deed === 'gate-out';
   return [
     ...(atGate ? keptAway(row, card, days) : []),
-    ...outAlready(outOn),
+    ...outAlready(leaving.outOn),
+    ...(atGate ? handedOverAlready(leaving.handedOver) : []),
+    ...(atGate && row.backAt !== null && at > row.backAt ? [leftAgain] : []),
     ...(atGate ? withoutTheRight(row, card, { steps, today }) : []),
     ...(atGate ? unchecked(row, check) : []),
     ...ended(row, { at, timeZone }),
+    ...(leaving.isClockWrong ? [wrongClock] : []),
   ];
 }
 
@@ -49,6 +57,17 @@ function outAlready(outOn: Leaving['outOn']): Fault[] {
   if (outOn === null) return [];
   return [{ fault: 'TWICE', detail: { path: '', message: `This child is out on another exeat: sign it in from ${outOn.ref} first` } }];
 }
+
+function handedOverAlready(handedOver: Leaving['handedOver']): Fault[] {
+  if (handedOver === null) return [];
+  const { byName, toName } = handedOver;
+  return [{ fault: 'TWICE', detail: { path: '', message: `${byName} has handed this child over to ${toName} already` } }];
+}
+
+/** A leave is for one leaving: whoever can still keep the child is refused by the table. */
+const leftAgain: Fault = { fault: 'AGAIN', detail: { path: '', message: 'The child is back already' } };
+
+const wrongClock: Fault = { fault: 'CLOCK', detail: { path: 'device/at', message: 'Look at the clock of this device' } };
 
 /** Nobody leaves with somebody whom a restriction keeps away. */
 function keptAway(row: ExeatRow, { warnings, guardians }: StudentCard, days: readonly Day[]): Fault[] {
@@ -81,9 +100,12 @@ function unchecked({ content: { collector } }: ExeatRow, check: ExeatSign['check
   return [{ fault: 'UNCHECKED', detail: { path: 'check', message: 'Say how the person who takes the child along was checked' } }];
 }
 
+/** Approved at no time, or not any more: the device had heard of an approval that was taken back. */
+const calledOff = ['CANCELLED', 'RECALLED', ...unapprovedStates] as const;
+
 function ended({ state, content }: ExeatRow, { at, timeZone }: { at: Date; timeZone: string }): Fault[] {
   const detail = { path: '', message: 'This exeat is not approved, or not any more' };
-  if (state === 'CANCELLED' || state === 'RECALLED') return [{ fault: 'CALLED_OFF', detail }];
+  if (calledOff.some((one) => one === state)) return [{ fault: 'CALLED_OFF', detail }];
   const wrong = outOfTime(content, at, timeZone);
   if (wrong === 'EARLY')
     return [

@@ -72,12 +72,14 @@ export function seenNews({ id, ref, terms }: ExeatRow, { at, point }: WhereNow, 
 
 const alarmTitles: Record<LeavingFault, string> = {
   RESTRICTION: 'A child left on an exeat against a restriction',
-  TWICE: 'A child left on an exeat and was not signed in from another',
+  TWICE: 'A child left on an exeat and had left already',
+  AGAIN: 'A child who was back left on the same exeat again',
   NO_RIGHT: 'A child left on an exeat with somebody without the right',
   UNCHECKED: 'A child left on an exeat with somebody who was not checked',
   CALLED_OFF: 'A child left on an exeat that was called off',
   EXPIRED: 'A child left on an exeat that had expired meanwhile',
   EARLY: 'A child left on an exeat before its day',
+  CLOCK: 'A child left on an exeat by a clock that was wrong: the time is that of the arrival',
 };
 
 /** The gravest says it. */

@@ -1,5 +1,5 @@
 /** The lists of leaves. */
-import { and, asc, count, desc, eq, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, lte, min, or, type SQL, sql } from 'drizzle-orm';
 import type { ExeatCounts, ExeatFilter, ExeatPage, ExeatTab } from '#contract/exeat.ts';
 import { activeStates, awayStates, endStates, type ExeatState, openStates } from '#contract/exeat-states.ts';
 import type { Day } from '#contract/fields.ts';
@@ -9,7 +9,8 @@ import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import { has } from '#server/db/search.ts';
 import { student } from '#server/features/student/table.ts';
-import type { Actor } from '#server/http/handler.ts';
+import { whereNowOf } from '#server/features/whereabouts/queries.ts';
+import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { presented, type Reading } from './present.ts';
 import { selectExeats } from './rows.ts';
 import { exeatsSeenBy, isChild } from './scope.ts';
@@ -100,4 +101,19 @@ export async function countWaitingExeats(tx: Tx, actor: Actor): Promise<{ count:
     .from(exeat)
     .where(and(eq(exeat.schoolId, actor.schoolId), inArray(exeat.id, mine)));
   return { count: row?.count ?? 0, oldest: row?.first ? schoolDay(new Date(row.first), actor.timeZone) : null };
+}
+
+/** The leave on which a child left before this moment, and has been neither signed in nor seen at school since. */
+export async function awayOn(
+  tx: Tx,
+  schoolId: SchoolId,
+  { studentId, at }: { studentId: string; at: Date },
+): Promise<{ ref: string; leftAt: Date } | null> {
+  const rows = await tx
+    .select({ ref: exeat.ref, leftAt: exeat.leftAt })
+    .from(exeat)
+    .where(and(eq(exeat.schoolId, schoolId), eq(exeat.studentId, studentId), eq(exeat.state, 'OUT'), lte(exeat.leftAt, at)));
+  const seen = (await whereNowOf(tx, schoolId, 'student', [studentId])).get(studentId);
+  const leave = rows.find(({ leftAt }) => leftAt !== null && !(seen?.place === 'ON_SITE' && new Date(seen.at) > leftAt));
+  return leave?.leftAt ? { ref: leave.ref, leftAt: leave.leftAt } : null;
 }

@@ -5,8 +5,9 @@ import { Problem } from '#contract/problem.ts';
 import { hasGone } from '#contract/release-rules.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { MovementKind } from '#contract/whereabouts.ts';
-import { correctedTime } from '#contract/whereabouts-rules.ts';
+import { correctedTime, type TimeTrouble } from '#contract/whereabouts-rules.ts';
 import { tellSchoolAdmins } from '#server/features/notification/queries.ts';
+import { standingRelease } from '#server/features/release/queries.ts';
 import { cardsOf } from '#server/features/student/cards.ts';
 import { recordMovements, writerOf } from '#server/features/whereabouts/ledger.ts';
 import { apply } from '#server/http/commands.ts';
@@ -51,22 +52,25 @@ async function signed(unit: Doing, found: Found, { id, sign, steps }: Signing): 
   const { actor, now } = unit;
   const { row } = found;
   const { deed, check, note } = sign;
-  const at = momentOf(sign, now);
-  const isLate = hasGone(sign, { at, receivedAt: now });
+  const { at: said, trouble } = correctedTime(sign.device, now);
+  const isLate = hasGone(sign, { at: said, receivedAt: now });
+  if (trouble !== null && !sign.isOffline) throw refuseTime(trouble);
+  // A clock that cannot be right hides no leaving: it is kept as of when the school heard of it.
+  const at = trouble === null ? said : now;
   refuseAfterEnd(actor, at);
   const notNow = () => already(row);
   await entitled(unit, found, deed, { refused: 'Your role does not sign children out and in', notNow, isToldLate: isLate });
   if (!isNews(row, deed, at)) throw notNow();
-  const faults = isOut(deed) ? await faultsOf(unit, found, { steps, deed, check, at }) : [];
+  const faults = isOut(deed) ? await faultsOf(unit, found, { steps, deed, check, at, isClockWrong: trouble !== null }) : [];
   if (!isLate && faults.length > 0) throw refusal(faults.map(({ detail }) => detail));
 
-  const beside = known(row, deed, at);
+  const beside = known(row, deed, { at, isLate });
   // Out of the house the child is at the gate: what is wrong is told of its leaving there.
   const alarms = deed === 'gate-out' ? faults.map(({ fault }) => fault) : [];
   await goOn(unit, found, { id, deed, note, check, at, isToldLate: isLate, alarms }, beside);
   const isFirstOut = isOut(deed) && beside.state === undefined && row.state !== 'HOUSE_SIGNED_OUT';
   if (isFirstOut) await planLadder(unit, row);
-  await move(unit, found, { id, sign });
+  await move(unit, found, { id, sign, at });
   const [gravest] = alarms;
   if (gravest) await tellSchoolAdmins(unit, alarmNews(row, gravest, { at, by: actor.name, timeZone: actor.timeZone }));
 }
@@ -81,23 +85,23 @@ function isOut(deed: ExeatSign['deed']): boolean {
   return deed === 'house-out' || deed === 'gate-out';
 }
 
-function momentOf({ device }: ExeatSign, now: Date): Date {
-  const { at, trouble } = correctedTime(device, now);
-  if (trouble === null) return at;
+function refuseTime(trouble: TimeTrouble): Problem {
   const message = trouble === 'AHEAD' ? 'This lies ahead. Look at the clock of this device' : 'This is too long ago';
-  throw refusal([{ path: 'device/at', message }]);
+  return refusal([{ path: 'device/at', message }]);
 }
 
-/** Of a child who is back: that they had left, or were seen at the gate before. */
+/** Of a child who is back: that they had left, have left again since, or were seen at the gate before. */
 function isNews({ state, leftAt, backAt }: ExeatRow, deed: ExeatSign['deed'], at: Date): boolean {
   if (state !== 'GATE_SIGNED_IN' && state !== 'CLOSED') return true;
-  if (deed === 'gate-out') return leftAt === null;
+  if (deed === 'gate-out') return leftAt === null || (backAt !== null && at > backAt);
   return deed !== 'gate-in' || backAt === null || at < backAt;
 }
 
 /** What is known of the leave with this sign: the state stays where something later is known already. */
-function known(row: ExeatRow, deed: ExeatSign['deed'], at: Date): Partial<typeof exeat.$inferInsert> {
+function known(row: ExeatRow, deed: ExeatSign['deed'], { at, isLate }: { at: Date; isLate: boolean }): Partial<typeof exeat.$inferInsert> {
   const { state, leftAt, backAt, terms, content } = row;
+  // Told late: since then the child has left, and is not back.
+  const hasLeftSince = isLate && leftAt !== null && at < leftAt;
   const back = { backAt: at, lateMinutes: minutesLate(content.returnBy, terms.graceMin, at) };
   switch (deed) {
     case 'house-out':
@@ -105,32 +109,37 @@ function known(row: ExeatRow, deed: ExeatSign['deed'], at: Date): Partial<typeof
     case 'gate-out':
       return backAt !== null && at < backAt ? { leftAt: at, state } : { leftAt: at, backAt: null, lateMinutes: null };
     case 'gate-in':
+      if (hasLeftSince) return { state };
       return backAt === null ? back : { ...back, state };
     case 'house-in':
+      if (hasLeftSince) return { state };
       return backAt === null ? back : {};
   }
 }
 
-type Leaving = Omit<Parameters<typeof leavingFaults>[1], 'row' | 'card' | 'outOn'>;
+type Leaving = Omit<Parameters<typeof leavingFaults>[1], 'row' | 'card' | 'outOn' | 'handedOver'>;
 
 async function faultsOf({ db, actor }: Doing, { row, child }: Found, leaving: Leaving): Promise<Fault[]> {
-  const [card] = await cardsOf(db, { actor, today: schoolDay(leaving.at, actor.timeZone) }, [child]);
-  const outOn = await outOnAnother(db, row, leaving.at);
-  return leavingFaults(actor, { ...leaving, row, card: existing(card, noSuchExeat), outOn });
+  const { at } = leaving;
+  const day = schoolDay(at, actor.timeZone);
+  const [card] = await cardsOf(db, { actor, today: day }, [child]);
+  const outOn = await outOnAnother(db, row, at);
+  const handedOver = await standingRelease(db, actor, { studentId: child.id, at, day });
+  return leavingFaults(actor, { ...leaving, row, card: existing(card, noSuchExeat), outOn, handedOver: handedOver?.release ?? null });
 }
 
 /** The step and the movement are one: however often it arrives, the child has left once. */
 async function move(
   unit: Doing,
   { row, child }: Found,
-  { id, sign: { deed, point, device, isOffline } }: Omit<Signing, 'steps'>,
+  { id, at, sign: { deed, point, device, isOffline } }: Omit<Signing, 'steps'> & { at: Date },
 ): Promise<void> {
   const { actor } = unit;
   const kind = movementOf(row, deed);
   if (kind === null) return;
   const by = writerOf(actor);
   const person = { kind: 'student' as const, id: child.id };
-  await recordMovements(unit, [{ id, person, kind, point, method: 'EXEAT', by, device, isOffline, note: row.ref }]);
+  await recordMovements(unit, [{ id, person, kind, point, method: 'EXEAT', by, device, at, isOffline, note: row.ref }]);
 }
 
 /** Whom the house signs in, and the gate has not seen leave, is here: that they came in by the gate is not known. */

@@ -155,10 +155,11 @@ async function runOut({ teller, due, schoolId, settled }: Doing): Promise<Date |
   return null;
 }
 
-/** The next step of a child who is not back. Whoever is back, was never out or has left the school has no next one. */
+/** The next step of a child who is not back. Whoever is back or was never out has no next one; who was taken off the roll may be put back. */
 async function climb({ teller, writing, due, schoolId, settled }: Doing): Promise<Date | null> {
   const found = await held(teller.db, schoolId, due.of);
-  if (!found || !isAway(found.row.state) || !onRoll.includes(found.child.state)) return null;
+  if (!found || !isAway(found.row.state)) return null;
+  if (!onRoll.includes(found.child.state)) return lookAfterSeen(found.row, settled);
   const [next, following] = await stepsToCome(teller.db, found.row);
   if (!next) return null;
   if (settled < next.at) return next.at;

@@ -8,6 +8,7 @@ import { pickUpOf, pickUpStateOn } from '#contract/pick-up-rules.ts';
 import type { PickUpCourse, StudentCard } from '#contract/student-card.ts';
 import { correctedTime } from '#contract/whereabouts-rules.ts';
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
+import { awayOn } from '#server/features/exeat/queries.ts';
 import { pickupRequest } from '#server/features/guardian-request/queries.ts';
 import { hasHeardCode, heardCode, useUp, wordOf } from '#server/features/release-code/queries.ts';
 import { tellSchoolAdmins } from '#server/features/notification/queries.ts';
@@ -25,6 +26,7 @@ import { findRelease, type ReleaseRow, standingRelease } from './queries.ts';
 import {
   alreadyReleased,
   anotherRelease,
+  awayOnLeave,
   noSuchRelease,
   refuseCode,
   refuseNear,
@@ -63,6 +65,8 @@ export async function recordRelease(unit: Writing, { studentId, id, given }: Giv
   const day = schoolDay(at, timeZone);
   const standing = await standingRelease(db, actor, { studentId, at, day });
   if (standing && !isGone) throw alreadyReleased(standing.release);
+  const leave = await awayOn(db, schoolId, { studentId, at });
+  if (leave && !isGone) throw awayOnLeave(leave);
 
   const card = existing((await cardsById(db, { actor: reader, today: day }, [studentId])).get(studentId), noSuchStudent);
   const code = given.word?.how === 'CODE' ? await heardCode(unit, given.word.codeId, { studentId, day, to: given.to }) : undefined;
@@ -80,7 +84,7 @@ export async function recordRelease(unit: Writing, { studentId, id, given }: Giv
   const alarms: ReleaseAlarm[] = verdict === 'OK' ? [] : [verdict];
   if (near && !isAgreed) alarms.push('NEAR_NAME');
   if (refused && !isAgreed) alarms.push('REFUSED');
-  if (standing) alarms.push('TWICE');
+  if (standing || leave) alarms.push('TWICE');
   if (trouble !== null) alarms.push('CLOCK');
   // With a connection each change is heard of at once, and the age of a list says nothing.
   const limits = await pickUpSettings(db, schoolId);

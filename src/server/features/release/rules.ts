@@ -44,6 +44,13 @@ export function alreadyReleased({ toName, byName, at }: { toName: string; byName
   });
 }
 
+/** Who left on a leave and is not back stands at no gate. */
+export function awayOnLeave({ ref, leftAt }: { ref: string; leftAt: Date }): Problem {
+  return new Problem('already_decided', `This child left on ${ref} and is not back: sign it in at the gate first`, {
+    decided: { state: 'OUT', by: '', at: leftAt.toISOString() },
+  });
+}
+
 /** Ids are made so that no two are alike: this one was used for something else. */
 export function anotherRelease(): Problem {
   return refusal([{ path: 'id', message: 'This is the number of another release' }]);
