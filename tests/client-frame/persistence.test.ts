@@ -91,6 +91,22 @@ test('what is known to be old by the time it comes back from the device is asked
   leave();
 });
 
+test('what a clock has read that was far ahead is not kept once the clock is right', async () => {
+  const spied = vi.spyOn(Date, 'now');
+  const right = Date.now();
+  spied.mockImplementation(() => right + 3 * 24 * 3_600_000);
+  const ahead = await open(ada);
+  await read(ahead, ['bus', 'list'], 'twelve buses');
+  await read(ahead, ['school', 'profile'], 'Greenfield', hot);
+  await vi.waitFor(async () => expect(await read(await open(ada), ['bus', 'list'], null)).toBe('twelve buses'));
+  await close(ahead);
+  spied.mockImplementation(() => right);
+  const again = await open(ada);
+  expect(again.getQueryData(['school', 'profile'])).toBeUndefined();
+  await expect(read(again, ['bus', 'list'], null)).rejects.toThrow('no network');
+  spied.mockRestore();
+});
+
 test('nothing one person read is shown to another', async () => {
   const first = await open(ada);
   await read(first, ['school', 'profile'], 'Greenfield', hot);

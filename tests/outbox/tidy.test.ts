@@ -61,7 +61,7 @@ test('an overlay is dropped once no cache can be older than it', async () => {
   const tab = await tablet.tab();
   await tab.enqueue(reportEdit());
   await untilStates(tab, 'acked');
-  tablet.setClock(tablet.now() + 6 * day);
+  tablet.setClock(tablet.now() + 7 * day);
   expect(states(await tablet.tab(ada, { idle: true }))).toEqual(['acked']);
   tablet.setClock(tablet.now() + 2 * day);
   const later = await tablet.tab(ada, { idle: true });

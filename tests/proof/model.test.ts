@@ -87,6 +87,14 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
       'what stands although it was given up is asked of a restored server weeks later, and still waits for its person',
       { seed: 542_727_318, path: '8:4:0:9:13:13', kind: 'eventful morning' as const },
     ],
+    [
+      'what was read by a clock that was a year ahead is no ground to write upon once the clock is right',
+      {
+        seed: 445_134_422,
+        path: '2:5:3:2:3:4:4:3:3:3:3:3:3:3:5:5:2:5:2:4:7:10:14:20:16:16:16:16:16:16:10:11:11:11:11:11:11:11:11:11:11:11:11:5:4:4:4:5',
+        kind: 'eventful' as const,
+      },
+    ],
   ])('%s', async (_, found) => {
     expect(await liveAgain(stage, found)).toEqual([]);
   });

@@ -127,12 +127,15 @@ export async function refresh(world: World, device: Device, { part }: Person): P
   return read;
 }
 
-export const cacheLifeMs = 7 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+export const cacheLifeMs = 7 * dayMs;
 
 /** What the screens hold, as long as they hold it. */
 export function cacheOf(device: Device, { part }: Person): Cache {
   const cache = device.caches.get(part);
-  return cache && device.now() - cache.at <= cacheLifeMs ? cache.read : new Map();
+  const age = device.now() - (cache?.at ?? 0);
+  // What a clock that was far ahead has read is thrown away.
+  return cache && age <= cacheLifeMs && age >= -dayMs ? cache.read : new Map();
 }
 
 /** As "clear browsing data" does, or a full disk. Frozen tabs hold nothing: the browser has closed their connections. */

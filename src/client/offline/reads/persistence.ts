@@ -4,6 +4,7 @@ import {
   experimental_createQueryPersister,
   persistQueryClient,
   type PersistedClient,
+  type PersistedQuery,
   type Persister,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client';
@@ -15,6 +16,7 @@ import { cacheStorage, openCacheStore, wipeCacheStore } from './cache-store.ts';
 /** Grows when the shape of cached data changes: older caches are then thrown away unread. */
 const cacheSchema = 4;
 const sevenDaysMs = 7 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const hotKey = 'muster.cache';
 /** localStorage is written in one blocking piece, so the hot set stays small. */
 const mostHotCharacters = 300_000;
@@ -77,6 +79,7 @@ function hotPersister(): Persister {
     key: hotKey,
     throttleTime: 1000,
     serialize: withinLimit,
+    deserialize: asReadHot,
     retry: removeOldestQuery,
   });
 }
@@ -105,11 +108,30 @@ function withinLimit(client: PersistedClient): string {
   return text;
 }
 
+/**
+ * What was read by a clock that was far ahead, and is right by now, would be kept for longer than the edits that are shown over it
+ * (`tidy` of the outbox): it counts as too old.
+ */
+function readAt(at: number): number {
+  return at > Date.now() + dayMs ? 0 : at;
+}
+
+function asReadHot(text: string): PersistedClient {
+  const kept: PersistedClient = JSON.parse(text);
+  return { ...kept, timestamp: readAt(kept.timestamp) };
+}
+
+function asReadCold(text: string): PersistedQuery {
+  const kept: PersistedQuery = JSON.parse(text);
+  return { ...kept, state: { ...kept.state, dataUpdatedAt: readAt(kept.state.dataUpdatedAt) } };
+}
+
 function keepColdQueries(queryClient: QueryClient, { buster, isCutOff }: { buster: string; isCutOff: () => boolean }): void {
   const { persisterFn, persisterGc } = experimental_createQueryPersister({
     storage: cacheStorage,
     buster,
     maxAge: sevenDaysMs,
+    deserialize: asReadCold,
     filters: { predicate: (query) => !isHot(query) },
     refetchOnRestore: false,
   });
