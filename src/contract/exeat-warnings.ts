@@ -1,7 +1,7 @@
 /** What is off with a request: whoever approves it names each, and a restriction cannot be approved at all. Pure. */
-import { collectingOn, keptAwayBy } from './collecting.ts';
+import { collectingOn, keptAwayBy, nearWarnings } from './collecting.ts';
 import type { ExeatContent, ExeatWarning, ExeatWarningKind } from './exeat.ts';
-import { daysAway, namedIn, restrictionsOn } from './exeat-rules.ts';
+import { daysAway, type Named, namedIn, restrictionsOn } from './exeat-rules.ts';
 import type { Day } from './fields.ts';
 import type { LeaveFinding } from './leave-rules.ts';
 import { hoursOn, type SchoolCalendar } from './school-calendar.ts';
@@ -40,6 +40,7 @@ export interface Judged {
 export function exeatWarnings(judged: Judged): ExeatWarning[] {
   return [
     ...keptAway(judged),
+    ...nearlyKeptAway(judged),
     ...unentitled(judged),
     ...overlapping(judged),
     ...byRule(judged),
@@ -61,6 +62,18 @@ function keptAway({ child, timeZone, ...asked }: Judged): ExeatWarning[] {
     .map(({ warning: { restrictionId, personName, text } }) =>
       warning('RESTRICTION', restrictionId, { subject: personName, message: text, blocks: true }),
     );
+}
+
+/** Of whom it names, those who are called nearly like somebody kept away: whoever approves knows whether it is the same person. */
+function nearlyKeptAway({ child, timeZone, ...asked }: Judged): ExeatWarning[] {
+  return nearlyNamed(daysAway(asked.content, timeZone), child.warnings, namedIn(asked, child.guardians));
+}
+
+/** Each restriction once, whoever of them it is. */
+export function nearlyNamed(days: readonly Day[], warnings: Judged['child']['warnings'], named: readonly Named[]): ExeatWarning[] {
+  return warnings
+    .filter((one) => days.some((day) => named.some((person) => nearWarnings(day, [one], person).length > 0)))
+    .map(({ restrictionId, personName, text }) => warning('NEAR_NAME', restrictionId, { subject: personName, message: text }));
 }
 
 function unentitled({ content: { collector, departAt }, collectorName, child, timeZone }: Judged): ExeatWarning[] {

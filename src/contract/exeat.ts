@@ -57,7 +57,18 @@ export const ExeatContent = z.strictObject({
 export type ExeatContent = z.infer<typeof ExeatContent>;
 
 /** `RULE`: what the type of leave says, in `message`; the others speak of `subject`. */
-export const ExeatWarningKind = z.enum(['RESTRICTION', 'NO_RIGHT', 'HOST', 'EXEAT', 'REGISTER', 'BUS', 'RULE', 'OFF_SITE', 'PASSED']);
+export const ExeatWarningKind = z.enum([
+  'RESTRICTION',
+  'NEAR_NAME',
+  'NO_RIGHT',
+  'HOST',
+  'EXEAT',
+  'REGISTER',
+  'BUS',
+  'RULE',
+  'OFF_SITE',
+  'PASSED',
+]);
 export type ExeatWarningKind = z.infer<typeof ExeatWarningKind>;
 
 /** What is off: whoever approves names it by its key. What `blocks` cannot be approved at all. */

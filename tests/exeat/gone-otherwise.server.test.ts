@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callChild } from '#contract/dismissal.ts';
+import { recordPickUpStep } from '#contract/pick-up.ts';
 import { moveStudent, readStudent } from '#contract/student.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { decide as decideRequest, entered, pickup } from '#tests/guardian-request/requests.ts';
@@ -15,11 +16,13 @@ import {
   leaveSchool,
   type Leaving,
   read,
+  restrictUncle,
   scheduled,
   sign,
   startLeaving,
   undo,
   weekend,
+  withdraw,
 } from './leaving.ts';
 
 describe.each(engines)('a child who went otherwise than the leave says, on %s', (engine) => {
@@ -152,5 +155,38 @@ describe.each(engines)('a child who went otherwise than the leave says, on %s', 
     leaving.app.clock.set('2026-11-21T06:30:00.000Z');
     await leaving.round();
     expect(given(await read(leaving.admin, leave.id)).late).not.toEqual([]);
+  });
+
+  test('a host who is called nearly like somebody kept away is a warning to be named, and leaves with nobody unnamed', async () => {
+    const host = { kind: 'HOST' as const, name: 'Mr Emeke Okonkwo', phone: '+2348035550222', idCard: 'A1' };
+    const before = await scheduled(leaving, weekend(leaving, { collector: host }));
+    await restrictUncle(leaving, { personName: 'Emeka Okonkwo' });
+    expect(await sign(leaving.app, leaving.admin, before, 'gate-out')).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('Emeka Okonkwo away, who is called almost so') },
+    });
+    given(await withdraw(leaving.warden, before, 'recall'));
+    const named = await scheduled(leaving, weekend(leaving, { collector: host }));
+    expect(named.warnings).toMatchObject([{ kind: 'NEAR_NAME', subject: 'Emeka Okonkwo', blocks: false }, { kind: 'HOST' }]);
+    given(await sign(leaving.app, leaving.admin, named, 'gate-out'));
+  });
+
+  test('whom a gate has sent away that day takes nobody along on an exeat either', async () => {
+    const body = pickup({ studentIds: [leaving.ada], askedBy: leaving.mother }, { from: '2026-11-20', to: '2026-11-22' });
+    const requestId = await entered(leaving.admin, body);
+    const { about } = okay(await decideRequest(leaving.admin, requestId, 'APPROVED'));
+    const collector = { kind: 'GUARDIAN' as const, guardianId: about.guardianId };
+    const leave = await scheduled(leaving, weekend(leaving, { collector }));
+    const refused = { state: 'REFUSED', check: null, reason: 'Smells of drink', point: { gateId: null, name: 'Front gate' } };
+    const params = { studentId: leaving.ada, id: crypto.randomUUID() };
+    const step = { requestId, ...refused, device: nowAt(), isOffline: false };
+    okay(await leaving.admin.call(recordPickUpStep, { params, body: step, headers: { 'if-none-match': '*' } }));
+    leaving.app.clock.advance({ minutes: 5 });
+    expect(await sign(leaving.app, leaving.admin, leave, 'gate-out')).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('at a gate today: Smells of drink') },
+    });
+    given(await late(leave, 'gate-out', leaving.app.clock.now().toISOString()));
+    expect(await alarms()).toEqual(['A child left on an exeat with somebody whom a gate had refused that day']);
   });
 });

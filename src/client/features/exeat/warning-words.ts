@@ -10,6 +10,8 @@ export function warningText({ kind, subject, message, from, until }: ExeatWarnin
   switch (kind) {
     case 'RESTRICTION':
       return t('Restriction: {{person}}. {{text}}', { person: subject, text: message });
+    case 'NEAR_NAME':
+      return t('Called almost like {{person}}, whom a restriction keeps away: {{text}}', { person: subject, text: message });
     case 'NO_RIGHT':
       return subject === ''
         ? t('The collector is no guardian of the child any more')

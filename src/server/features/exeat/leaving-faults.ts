@@ -2,8 +2,9 @@
 import { daysAway, leavesFrom, namedIn, outOfTime, restrictionsOn } from '#contract/exeat-rules.ts';
 import { unapprovedStates } from '#contract/exeat-states.ts';
 import type { ExeatSign } from '#contract/exeat-endpoints.ts';
-import { withoutRight } from '#contract/exeat-warnings.ts';
+import { nearlyNamed, withoutRight } from '#contract/exeat-warnings.ts';
 import type { Day } from '#contract/fields.ts';
+import { pickUpOf, pickUpStateOn } from '#contract/pick-up-rules.ts';
 import type { Detail } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { StudentCard } from '#contract/student-card.ts';
@@ -12,7 +13,18 @@ import { spoken } from './news.ts';
 import type { ExeatRow, StepRow } from './rows.ts';
 
 /** The gravest first. */
-export type LeavingFault = 'RESTRICTION' | 'TWICE' | 'AGAIN' | 'NO_RIGHT' | 'UNCHECKED' | 'CALLED_OFF' | 'EXPIRED' | 'EARLY' | 'CLOCK';
+export type LeavingFault =
+  | 'RESTRICTION'
+  | 'TWICE'
+  | 'AGAIN'
+  | 'NEAR_NAME'
+  | 'NO_RIGHT'
+  | 'REFUSED'
+  | 'UNCHECKED'
+  | 'CALLED_OFF'
+  | 'EXPIRED'
+  | 'EARLY'
+  | 'CLOCK';
 
 export interface Fault {
   fault: LeavingFault;
@@ -45,7 +57,9 @@ export function leavingFaults({ timeZone }: Pick<Actor, 'timeZone'>, { row, card
     ...outAlready(leaving.outOn),
     ...(atGate ? handedOverAlready(leaving.handedOver) : []),
     ...(atGate && row.backAt !== null && at > row.backAt ? [leftAgain] : []),
+    ...(atGate ? nearlyKeptAway(row, card, { steps, days }) : []),
     ...(atGate ? withoutTheRight(row, card, { steps, today }) : []),
+    ...(atGate ? refusedBefore(row, card, { today, at }) : []),
     ...(atGate ? unchecked(row, check) : []),
     ...ended(row, { at, timeZone }),
     ...(leaving.isClockWrong ? [wrongClock] : []),
@@ -86,6 +100,34 @@ function withoutTheRight(
   return withoutRight({ collector, collectorName }, card, today)
     .filter(({ key }) => !accepted.includes(key))
     .map(({ subject }) => ({ fault: 'NO_RIGHT', detail: { path: 'check', message: `${subject} may not collect this child` } }));
+}
+
+/** Nor with somebody who is called nearly like whom a restriction keeps away, unless the last approval named that. */
+function nearlyKeptAway(
+  row: ExeatRow,
+  { warnings, guardians }: StudentCard,
+  { steps, days }: { steps: readonly StepRow[]; days: readonly Day[] },
+): Fault[] {
+  const accepted = acceptedIn(steps);
+  const collector = namedIn(row, guardians).filter(({ as }) => as === 'COLLECTOR');
+  return nearlyNamed(days, warnings, collector)
+    .filter(({ key }) => !accepted.includes(key))
+    .map(({ subject }) => ({
+      fault: 'NEAR_NAME',
+      detail: {
+        path: 'check',
+        message: `A restriction keeps ${subject} away, who is called almost so: ask the office for another approval`,
+      },
+    }));
+}
+
+/** Nor with somebody whom a gate has sent away that day. */
+function refusedBefore({ content: { collector } }: ExeatRow, card: StudentCard, { today, at }: { today: Day; at: Date }): Fault[] {
+  const pickUp = collector?.kind === 'GUARDIAN' ? pickUpOf(today, card.pickUps, collector.guardianId) : undefined;
+  const course = pickUp && pickUpStateOn(today, pickUp) === 'REFUSED' ? pickUp.course : null;
+  if (!pickUp || !course || Date.parse(course.at) > at.getTime()) return [];
+  const message = `${course.by} has refused ${pickUp.name} at a gate today: ${course.reason}`;
+  return [{ fault: 'REFUSED', detail: { path: 'check', message } }];
 }
 
 /** What the last approval named. */
