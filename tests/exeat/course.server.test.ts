@@ -281,4 +281,16 @@ describe.each(engines)('the course of a leave, on %s', (engine) => {
     expect(done.state).toBe('SCHEDULED');
     expect((await bell(leaving.warden))[0]).toEqual(['exeat.decided', 'An exeat is approved']);
   });
+
+  test('the number of one step is the number of no other: whoever meant the other is not told that it was done', async () => {
+    const { app, officer, warden } = leaving;
+    const agreed = given(await consent(app, officer, given(await ask(app, officer, weekend(leaving))), leaving));
+    const stepId = crypto.randomUUID();
+    const approved = given(await decide(warden, agreed, { deed: 'approve' }, stepId));
+    expect(await decide(warden, agreed, { deed: 'decline', note: 'No' }, stepId)).toMatchObject({
+      status: 422,
+      body: { message: 'This is the number of another step' },
+    });
+    expect(given(await decide(warden, agreed, { deed: 'approve' }, stepId)).version).toBe(approved.version);
+  });
 });

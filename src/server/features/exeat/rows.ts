@@ -6,6 +6,7 @@ import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { existing } from '#server/record/existing.ts';
 import { exeatsSeenBy, isChild, noSuchExeat } from './scope.ts';
+import { refusal } from '#server/record/refusal.ts';
 import { exeat, exeatLateStep, exeatStep } from './table.ts';
 
 export type ExeatRow = typeof exeat.$inferSelect;
@@ -67,6 +68,13 @@ export async function missingAmong(tx: Tx, schoolId: SchoolId, ids: readonly str
     .from(exeatLateStep)
     .where(and(eq(exeatLateStep.schoolId, schoolId), inArray(exeatId, [...ids]), eq(kind, 'MISSING'), eq(outcome, 'MISSING')));
   return new Set(rows.map((row) => row.exeatId));
+}
+
+/** Whether this very step is there already: however often it arrives, it is one. Throws for the number of another. */
+export function isThere(steps: readonly Pick<StepRow, 'id' | 'deed'>[], { id, deed }: Pick<StepRow, 'id' | 'deed'>): boolean {
+  const found = steps.find((one) => one.id === id);
+  if (found && found.deed !== deed) throw refusal([{ path: 'stepId', message: 'This is the number of another step' }]);
+  return found !== undefined;
 }
 
 /** The last that was done and not taken back. */

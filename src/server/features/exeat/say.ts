@@ -12,7 +12,7 @@ import { detailOf } from './detail.ts';
 import { entitled } from './entitled.ts';
 import { type Doing, goOn, type Said } from './go-on.ts';
 import { isOwnLastSay, type Presented, presented } from './present.ts';
-import { type Found, holdExeat, mayBeSeen, type StepRow } from './rows.ts';
+import { type Found, holdExeat, isThere, mayBeSeen, type StepRow } from './rows.ts';
 import { noSuchExeat } from './scope.ts';
 import type { Telephone } from './table.ts';
 
@@ -66,7 +66,7 @@ async function holdForSay(unit: Doing, say: Say): Promise<Held | null> {
   const found = await holdExeat(db, actor, say.id);
   const [known] = await presented(unit, [found]);
   if (!known) throw noSuchExeat();
-  if (known.steps.some(({ id }) => id === say.stepId)) return null;
+  if (isThere(known.steps, { id: say.stepId, deed: say.deed })) return null;
   const { row } = found;
   if (!onRoll.includes(found.child.state)) throw refusal([{ path: 'studentId', message: 'This child is not on the roll' }]);
   if (row.step !== say.step || row.version !== say.seen) throw overtaken(known, say);

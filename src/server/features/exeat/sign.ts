@@ -19,7 +19,7 @@ import { type Doing, goOn } from './go-on.ts';
 import { planLadder } from './ladder.ts';
 import { type Fault, leavingFaults } from './leaving-faults.ts';
 import { alarmNews } from './news.ts';
-import { type ExeatRow, findExeat, type Found, holdWithChild, mayBeSeen, outOnAnother, type StepRow, stepsOf } from './rows.ts';
+import { type ExeatRow, findExeat, type Found, holdWithChild, isThere, mayBeSeen, outOnAnother, type StepRow, stepsOf } from './rows.ts';
 import { noSuchExeat } from './scope.ts';
 import type { exeat } from './table.ts';
 
@@ -29,7 +29,7 @@ export const sign = apply(
     const { db, actor } = unit;
     const found = await holdWithChild(db, actor, id);
     const steps = (await stepsOf(db, actor.schoolId, [id])).get(id) ?? [];
-    if (!steps.some((one) => one.id === stepId)) await signed(unit, found, { id: stepId, sign: body, steps });
+    if (!isThere(steps, { id: stepId, deed: body.deed })) await signed(unit, found, { id: stepId, sign: body, steps });
     const data = actor.kiosk === null ? await detailOf(unit, id) : atGate((await findExeat(db, actor, id)).row);
     return { data, message: 'Signed', version: data.version };
   },

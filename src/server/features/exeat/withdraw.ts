@@ -4,7 +4,7 @@ import { apply } from '#server/http/commands.ts';
 import { detailOf } from './detail.ts';
 import { entitled } from './entitled.ts';
 import { goOn } from './go-on.ts';
-import { holdExeat, mayBeSeen, stepsOf } from './rows.ts';
+import { holdExeat, isThere, mayBeSeen, stepsOf } from './rows.ts';
 
 export const withdraw = apply(
   withdrawExeat,
@@ -12,7 +12,7 @@ export const withdraw = apply(
     const { db, actor } = unit;
     const found = await holdExeat(db, actor, id);
     const steps = (await stepsOf(db, actor.schoolId, [id])).get(id) ?? [];
-    if (!steps.some((one) => one.id === stepId)) {
+    if (!isThere(steps, { id: stepId, deed })) {
       await entitled(unit, found, deed, { refused: refusedWords[deed] });
       await goOn(unit, found, { id: stepId, deed, note });
     }
