@@ -27,8 +27,14 @@ export function lastDayOf(content: RequestContent, enteredOn: Day): Day {
   return daysOf(content)?.to ?? addDays(enteredOn, openDays);
 }
 
+/** The first and the last. */
+export interface Days {
+  from: Day;
+  to: Day;
+}
+
 /** The days of collecting; null where it is not about collecting on some days. */
-export function daysOf(content: RequestContent): { from: Day; to: Day } | null {
+export function daysOf(content: RequestContent): Days | null {
   if (content.kind === 'TEMP_PICKUP') return { from: content.from, to: content.to };
   return content.kind === 'CHANGE_PICKUP_TODAY' ? { from: content.day, to: content.day } : null;
 }

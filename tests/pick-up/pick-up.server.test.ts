@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
+import { readGuardian } from '#contract/guardian.ts';
 import { listSchoolNotifications } from '#contract/notification.ts';
 import { addChild, addParent } from '#tests/guardian/family.ts';
-import { decide, entered, pickup, pickupToday, read } from '#tests/guardian-request/requests.ts';
+import { decide, entered, pickup, pickupToday, read, uncle } from '#tests/guardian-request/requests.ts';
 import { declareVoid, keepAway, release, toGuardian } from '#tests/release/releases.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
@@ -112,6 +113,19 @@ describe.each(engines)('who collects by a request, at the gate, on %s', (engine)
     expect(await release(admin, ada, { to: toGuardian(bode.guardianId) })).toMatchObject({ body: { data: { right: 'REQUEST' } } });
     // Once the child has gone by it, there is nothing to take back.
     expect(await decide(admin, again, 'CANCELLED', { version: 2 })).toMatchObject({ status: 409 });
+  });
+
+  test('another request for a part of its days keeps the right for that part alone', async () => {
+    const byMother = { studentIds: [ada], askedBy: mother };
+    const whole = await entered(admin, pickup(byMother, { person: uncle({ lastName: 'Bello' }), from: '2026-11-20', to: '2026-11-22' }));
+    const { about } = okay(await decide(admin, whole, 'APPROVED'));
+    const known = { guardianId: about.guardianId, person: null };
+    const last = await entered(admin, pickup(byMother, { ...known, from: '2026-11-22', to: '2026-11-22' }));
+    okay(await decide(admin, last, 'APPROVED'));
+    okay(await decide(admin, whole, 'CANCELLED', { version: 2 }));
+    expect(await release(admin, ada, { to: toGuardian(about.guardianId) })).toMatchObject(refusedAt('to'));
+    const { children } = okay(await admin.call(readGuardian, { params: { id: about.guardianId } }));
+    expect(children).toMatchObject([{ state: 'ACTIVE', mayCollect: true, validFrom: '2026-11-22', validTo: '2026-11-22' }]);
   });
 
   test('it is for its days', async () => {

@@ -3,16 +3,17 @@ import type { Fields } from '#contract/change.ts';
 import { emptyLink } from '#contract/guardian.ts';
 import { linkStateOn } from '#contract/guardian-rules.ts';
 import type { PersonField, RequestContent } from '#contract/guardian-request.ts';
-import { daysOf } from '#contract/guardian-request-rules.ts';
+import { type Days, daysOf } from '#contract/guardian-request-rules.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { decideOnLink } from '#server/features/guardian/decide-on-link.ts';
 import { editGuardian } from '#server/features/guardian/record.ts';
+import type { LinkKey } from '#server/features/guardian/links.ts';
 import { type LinkEdit, writeLink } from '#server/features/guardian/write-link.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import type { Editor } from '#server/record/record-handler.ts';
 import { refusal } from '#server/record/refusal.ts';
-import { pickupRequest } from './queries.ts';
+import { pickUpDaysWithin } from './queries.ts';
 import type { RequestRow } from './rows.ts';
 import { nextOrder, type StandingLink, standingLinks } from './links.ts';
 
@@ -81,13 +82,23 @@ function collecting({ actor, now }: Doing, content: Pickup, link: StandingLink |
 export async function takeBack(unit: Doing, { id, content, guardianId }: RequestRow, reason: string): Promise<void> {
   const days = daysOf(content);
   if (days === null || guardianId === null) return;
-  const links = await standingLinks(unit.db, unit.actor.schoolId, guardianId, content.studentIds);
+  const { db, actor, now } = unit;
+  const links = await standingLinks(db, actor.schoolId, guardianId, content.studentIds);
+  const today = schoolDay(now, actor.timeZone);
   for (const [studentId, link] of links) {
     const isOfRequest = link.content.mayCollect && link.content.validFrom === days.from && link.content.validTo === days.to;
-    const other = await pickupRequest(unit.db, unit.actor.schoolId, { studentId, guardianId, day: days.to, but: id });
-    if (!isOfRequest || other !== null) continue;
-    await decideOnLink(unit, { studentId, guardianId }, { to: 'REVOKED', reason: reason || 'The request was taken back', version: null });
+    if (!isOfRequest) continue;
+    const key = { studentId, guardianId };
+    const other = await pickUpDaysWithin(db, actor.schoolId, { ...key, days, today, but: id });
+    if (other === null) await decideOnLink(unit, key, { to: 'REVOKED', reason: reason || 'The request was taken back', version: null });
+    else await narrow(unit, key, { link, days: other });
   }
+}
+
+/** What the other request gives is left, and the days between are not. */
+async function narrow(unit: Doing, key: LinkKey, { link, days }: { link: StandingLink; days: Days }): Promise<void> {
+  const changes = { validFrom: days.from, validTo: days.to };
+  await writeLink(unit, key, { changes, base: { version: link.version, was: {}, chain: null }, chain: null, mayGrant: true });
 }
 
 async function remove(

@@ -7,6 +7,7 @@ import {
   type RequestPage,
   RequestState,
 } from '#contract/guardian-request.ts';
+import type { Days } from '#contract/guardian-request-rules.ts';
 import { searchedGuardian } from '#contract/guardian-rules.ts';
 import { lenientLooks } from '#contract/near-word.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -82,32 +83,53 @@ interface Collecting {
   studentId: string;
   guardianId: string;
   day: Day;
-  /** Another than this one. */
-  but?: string;
 }
 
+/** Of collecting; the last is the one on which it expires. */
+const firstDay = sql<Day>`coalesce(${guardianRequest.content} ->> 'from', ${guardianRequest.content} ->> 'day')`;
+
 /** The request by which somebody collects a child on a day; null where they collect by another right. */
-export async function pickupRequest(tx: Tx, schoolId: SchoolId, { studentId, guardianId, day, but }: Collecting): Promise<string | null> {
-  const firstDay = sql`coalesce(${guardianRequest.content} ->> 'from', ${guardianRequest.content} ->> 'day')`;
+export async function pickupRequest(tx: Tx, schoolId: SchoolId, { day, ...whom }: Collecting): Promise<string | null> {
   const [row] = await tx
     .select({ id: guardianRequest.id })
     .from(guardianRequest)
     .innerJoin(guardianRequestStudent, isItsChild)
-    .where(
-      and(
-        eq(guardianRequest.schoolId, schoolId),
-        eq(guardianRequest.state, 'APPROVED'),
-        isPickUp,
-        eq(guardianRequest.guardianId, guardianId),
-        eq(guardianRequestStudent.studentId, studentId),
-        but === undefined ? undefined : ne(guardianRequest.id, but),
-        lte(firstDay, day),
-        sql`${guardianRequest.expiresOn} >= ${day}::date`,
-      ),
-    )
+    .where(and(lets(schoolId, whom), lte(firstDay, day), sql`${guardianRequest.expiresOn} >= ${day}::date`))
     .orderBy(asc(guardianRequest.enteredAt))
     .limit(1);
   return row?.id ?? null;
+}
+
+interface Within extends Omit<Collecting, 'day'> {
+  days: Days;
+  today: Day;
+  /** Another than this one. */
+  but: string;
+}
+
+/** Days among these that another request gives them and that are not over; of several the first. */
+export async function pickUpDaysWithin(tx: Tx, schoolId: SchoolId, { days, today, but, ...whom }: Within): Promise<Days | null> {
+  const { id, expiresOn } = guardianRequest;
+  const isWithin = and(gte(firstDay, days.from), lte(expiresOn, days.to), gte(expiresOn, today));
+  const [row] = await tx
+    .select({ from: firstDay, to: expiresOn })
+    .from(guardianRequest)
+    .innerJoin(guardianRequestStudent, isItsChild)
+    .where(and(lets(schoolId, whom), ne(id, but), isWithin))
+    .orderBy(firstDay, desc(expiresOn))
+    .limit(1);
+  return row ?? null;
+}
+
+/** An approved request by which they collect the child, on whatever day. */
+function lets(schoolId: SchoolId, { studentId, guardianId }: Omit<Collecting, 'day'>): SQL | undefined {
+  return and(
+    eq(guardianRequest.schoolId, schoolId),
+    eq(guardianRequest.state, 'APPROVED'),
+    isPickUp,
+    eq(guardianRequest.guardianId, guardianId),
+    eq(guardianRequestStudent.studentId, studentId),
+  );
 }
 
 /** Who is told of a request, besides those who see every child: who sees all of its children. */
