@@ -45,6 +45,13 @@ export function pickUpOf(day: Day, pickUps: readonly CardPickUp[], guardianId: s
   return pickUps.find((one) => one.state === 'APPROVED' && one.guardianId === guardianId && isPickUpOn(day, one));
 }
 
+/** The approved requests that are all the right a guardian has on a day: empty where they have a right of their own. */
+export function lendingTo(day: Day, pickUps: readonly CardPickUp[], guardian: StudentCard['guardians'][number]): CardPickUp[] {
+  return pickUps.filter(
+    (one) => one.state === 'APPROVED' && one.guardianId === guardian.guardianId && isPickUpOn(day, one) && isRightOf(one, guardian),
+  );
+}
+
 /** Whether the guardian's right is none but that of the request: its days are those of the request. */
 export function isRightOf({ from, to }: CardPickUp, { validFrom, validTo }: StudentCard['guardians'][number]): boolean {
   return validFrom === from && validTo === to;

@@ -1,12 +1,13 @@
 /** Whether a child may be handed over: one rule for the gate and for the server. Pure. */
 import { collectingOn, isKeptAwayOn, keepsAway, keptAwayBy, nearWarnings, warningsByName } from './collecting.ts';
 import type { Day } from './fields.ts';
-import { isRightOf, pickUpOf } from './pick-up-rules.ts';
+import type { Days } from './guardian-request-rules.ts';
+import { lendingTo } from './pick-up-rules.ts';
 import type { PickUpSettings } from './pick-up-settings.ts';
 import type { Detail } from './problem.ts';
 import type { RecordedRelease, ReleaseAlarm, ReleasedTo } from './release.ts';
 import { formWaitsMs } from './sync.ts';
-import type { CardGuardian, CardWarning, StudentCard } from './student-card.ts';
+import type { CardGuardian, CardPickUp, CardWarning, StudentCard } from './student-card.ts';
 
 /** By so much a clock is put back when it is set right by itself. */
 const strayMs = 60_000;
@@ -29,22 +30,31 @@ export function verdictOn(day: Day, card: Known, to: Who): Verdict {
 
 /** For somebody who has no right: whoever collects by somebody's request alone cannot send yet another. */
 export function mayGiveWord(day: Day, card: Known, guardian: CardGuardian): boolean {
-  const pickUp = pickUpOf(day, card.pickUps, guardian.guardianId);
-  return verdictOf(day, card, guardian) === 'OK' && !(pickUp && isRightOf(pickUp, guardian));
+  return verdictOf(day, card, guardian) === 'OK' && lendingTo(day, card.pickUps, guardian).length === 0;
+}
+
+/** Likewise for a request, on its first and its last day. A restriction beats it in a way of its own, and can be lifted. */
+export function mayAskPickUp({ from, to }: Days, card: Known, guardian: CardGuardian): boolean {
+  return [from, to].every((day) => mayGiveWord(day, { ...card, warnings: [] }, guardian));
 }
 
 export function verdictOf(day: Day, card: Known, guardian: CardGuardian): Verdict {
   const collecting = collectingOn(day, { ...guardian, keptAway: keptAwayBy(card.warnings, guardian) });
-  if (collecting === 'YES') return isAskerKeptAway(day, card, guardian) ? 'NO_RIGHT' : 'OK';
+  if (collecting === 'YES') return askerTrouble(day, card, guardian) === null ? 'OK' : 'NO_RIGHT';
   return collecting === 'KEPT_AWAY' ? 'KEPT_AWAY' : 'NO_RIGHT';
 }
 
-/** Whether they collect only because somebody asked for it whom a restriction keeps away by now. */
-export function isAskerKeptAway(day: Day, { pickUps, warnings }: Omit<Known, 'guardians'>, guardian: CardGuardian): boolean {
-  const pickUp = pickUpOf(day, pickUps, guardian.guardianId);
-  if (!pickUp || !isRightOf(pickUp, guardian)) return false;
-  const asker = { guardianId: pickUp.askedById, name: pickUp.askedBy };
-  return isKeptAwayOn(day, keptAwayBy(warnings, asker));
+export type AskerTrouble = 'KEPT_AWAY' | 'GONE';
+
+/** Of who collects only because others asked for it: why none of these can ask for it by now. `GONE`: no guardian of the child. */
+export function askerTrouble(day: Day, card: Known, guardian: CardGuardian): AskerTrouble | null {
+  const troubles = lendingTo(day, card.pickUps, guardian).map((pickUp) => troubleOf(day, card, pickUp));
+  return troubles.includes(null) ? null : (troubles[0] ?? null);
+}
+
+function troubleOf(day: Day, { guardians, warnings }: Known, { askedById, askedBy }: CardPickUp): AskerTrouble | null {
+  if (isKeptAwayOn(day, keptAwayBy(warnings, { guardianId: askedById, name: askedBy }))) return 'KEPT_AWAY';
+  return guardians.some(({ guardianId }) => guardianId === askedById) ? null : 'GONE';
 }
 
 /** What keeps this person away from the child today: what to say and to do at the gate. */

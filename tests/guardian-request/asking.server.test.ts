@@ -22,7 +22,7 @@ describe.each(engines)('requests of guardians are entered, on %s', (engine) => {
     chinedu = await app.addStaff({ name: 'Chinedu Okafor', role: 'Correspondent', scopeMode: 'ASSIGNED' });
     officer = await app.signIn(chinedu);
     ada = await addChild(app, { firstName: 'Ada', lastName: 'Eze' }, [officer]);
-    mother = await addParent(admin, ada);
+    mother = await addParent(admin, ada, { mayCollect: true });
     asked = { studentIds: [ada], askedBy: mother };
   });
   afterEach(() => app.close());
@@ -94,6 +94,24 @@ describe.each(engines)('requests of guardians are entered, on %s', (engine) => {
       body: { details: [{ path: 'guardianId' }] },
     });
     expect(await listed(admin)).toEqual([]);
+  });
+
+  test('that somebody else collects is asked by who may collect by a right of their own, and other things by any guardian', async () => {
+    const known = { slot: 'OTHER', relation: 'AUNT_UNCLE' } as const;
+    const waits = await addParent(officer, ada, { ...known, mayCollect: true, person: { firstName: 'Kunle' } });
+    const other = await addParent(officer, ada, { ...known, person: { firstName: 'Ife' } });
+    const leaves = await addParent(admin, ada, { ...known, mayCollect: true, validTo: '2026-11-24', person: { firstName: 'Tobi' } });
+    const lent = await decide(admin, await entered(officer, pickup(asked)), 'APPROVED');
+    const message = 'Only who may collect the child on these days can ask that somebody else does';
+    for (const askedBy of [waits, other, leaves, lent.body.data.about.guardianId]) {
+      const person = uncle({ firstName: 'Seun', lastName: 'Bakare' });
+      expect(await ask(officer, pickup({ studentIds: [ada], askedBy }, { person }))).toMatchObject({
+        status: 422,
+        body: { details: [{ path: 'askedBy', message }] },
+      });
+    }
+    expect((await ask(officer, pickup({ studentIds: [ada], askedBy: leaves }, { to: '2026-11-24' }))).status).toBe(200);
+    expect((await ask(officer, details({ studentIds: [ada], askedBy: other }, { address: '1 Marina' }))).status).toBe(200);
   });
 
   test('who else collects today is entered before the cut-off, and after it by a School Admin only', async () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AuditEntry, listAudit } from '#contract/audit.ts';
-import { type Guardian, listGuardians, readGuardian, recordGuardianLink } from '#contract/guardian.ts';
+import { decideGuardianLink, type Guardian, listGuardians, readGuardian, recordGuardianLink } from '#contract/guardian.ts';
 import { endRestriction, writeRestriction } from '#contract/restriction.ts';
 import { readStudent } from '#contract/student.ts';
-import { addChild, addParent } from '#tests/guardian/family.ts';
+import { addChild, addParent, writeLink } from '#tests/guardian/family.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
-import { addition, decide, entered, pickup, pickupToday, read, removal, today, uncle } from './requests.ts';
+import { addition, decide, details, entered, pickup, pickupToday, read, removal, today, uncle } from './requests.ts';
 
 describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
   let app: TestApp;
@@ -23,7 +23,7 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
     officer = await app.signIn(await app.addStaff({ name: 'Chinedu Okafor', role: 'Correspondent', scopeMode: 'ASSIGNED' }));
     hybrid = await app.signIn(await app.addStaff({ role: 'Hybrid', scopeMode: 'ASSIGNED' }));
     ada = await addChild(app, { firstName: 'Ada', lastName: 'Eze' }, [officer, hybrid]);
-    mother = await addParent(admin, ada);
+    mother = await addParent(admin, ada, { mayCollect: true });
     asked = { studentIds: [ada], askedBy: mother };
   });
   afterEach(() => app.close());
@@ -66,7 +66,7 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
     const obi = await addChild(app, { firstName: 'Obi', lastName: 'Eze' }, [officer, hybrid]);
     await admin.call(recordGuardianLink, {
       params: { studentId: obi, guardianId: mother },
-      body: { changes: { slot: 'PARENT1', relation: 'MOTHER', order: 1 } },
+      body: { changes: { slot: 'PARENT1', relation: 'MOTHER', order: 1, mayCollect: true } },
       headers: { 'if-none-match': '*' },
     });
     const both = { studentIds: [ada, obi], askedBy: mother };
@@ -181,7 +181,12 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
   });
 
   test('a restriction of a guardian stops what is asked by them and about them, but not their removal', async () => {
-    const father = await addParent(admin, ada, { slot: 'PARENT2', relation: 'FATHER', person: { title: 'Mr', firstName: 'Sani' } });
+    const father = await addParent(admin, ada, {
+      slot: 'PARENT2',
+      relation: 'FATHER',
+      mayCollect: true,
+      person: { title: 'Mr', firstName: 'Sani' },
+    });
     const byHim = await entered(officer, pickup({ studentIds: [ada], askedBy: father }));
     const ofHim = await entered(officer, pickupToday(asked, { guardianId: father, person: null }));
     const without = await entered(officer, removal(asked, father));
@@ -203,6 +208,25 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
     expect((await decide(admin, ofHisName, 'APPROVED')).status).toBe(422);
     expect((await decide(admin, without, 'APPROVED')).status).toBe(200);
     expect((await read(admin, byHim)).body.data.warnings).toHaveLength(1);
+  });
+
+  test('who asked must still be a guardian, and still may collect, when it is approved', async () => {
+    const father = await addParent(admin, ada, { slot: 'PARENT2', relation: 'FATHER', mayCollect: true, person: { firstName: 'Sani' } });
+    const byHim = { studentIds: [ada], askedBy: father };
+    const id = await entered(officer, pickup(byHim));
+    const moved = await entered(officer, details(byHim, { address: '1 Marina' }));
+    await writeLink(admin, { studentId: ada, guardianId: father }, { mayCollect: false }, 1);
+    const message = 'Only who may collect the child on these days can ask that somebody else does';
+    expect(await decide(hybrid, id, 'APPROVED')).toMatchObject({ status: 422, body: { details: [{ path: 'askedBy', message }] } });
+    const ended = { to: 'REVOKED', reason: 'A court has decided', version: 2 };
+    await admin.call(decideGuardianLink, { params: { studentId: ada, guardianId: father }, body: ended });
+    for (const one of [id, moved]) {
+      expect(await decide(hybrid, one, 'APPROVED', { fields: one === moved ? ['address'] : [] })).toMatchObject({
+        status: 422,
+        body: { details: [{ path: 'askedBy', message: 'Only a guardian of every child that is named can ask' }] },
+      });
+    }
+    expect((await decide(hybrid, id, 'DECLINED', { note: 'He is no guardian any more' })).status).toBe(200);
   });
 
   test('a new person of another name is no bar', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await startSite();
   colleague = await site.colleague(tunde);
   ada = (await addStudent(colleague, { firstName: 'Ada', lastName: 'Quist', admissionNo: 'GF/Q/1' })).id;
-  mother = await addParent(colleague, ada, { person: { lastName: 'Quist', address: '1 Marina', occupation: 'Nurse' } });
+  mother = await addParent(colleague, ada, { mayCollect: true, person: { lastName: 'Quist', address: '1 Marina', occupation: 'Nurse' } });
   desk = (await site.startDevice()).page();
   await signInAs(desk, folake);
   await openStudents(desk);

@@ -24,8 +24,8 @@ describe.each(engines)('who sees a request of a guardian, on %s', (engine) => {
     stranger = await app.signIn(await app.addStaff({ role: 'Hybrid', scopeMode: 'ASSIGNED' }));
     ada = await addChild(app, { firstName: 'Ada', lastName: 'Eze' }, [officer]);
     obi = await addChild(app, { firstName: 'Obi', lastName: 'Eze' }, [stranger]);
-    mother = await addParent(admin, ada);
-    await writeLink(admin, { studentId: obi, guardianId: mother }, linkContent());
+    mother = await addParent(admin, ada, { mayCollect: true });
+    await writeLink(admin, { studentId: obi, guardianId: mother }, linkContent({ mayCollect: true }));
   });
   afterEach(() => app.close());
 

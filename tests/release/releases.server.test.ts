@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import { readBacklog } from '#contract/backlog.ts';
+import { decideGuardianLink } from '#contract/guardian.ts';
 import { decideGuardianRequest } from '#contract/guardian-request.ts';
 import { listSchoolNotifications } from '#contract/notification.ts';
 import { exportReleases, listReleasesOfDay, lookAtRelease } from '#contract/release.ts';
@@ -9,7 +10,7 @@ import { formWaitsMs } from '#contract/sync.ts';
 import { release as table } from '#server/features/release/table.ts';
 import { addStudent, assign, hybridOf } from '#tests/class/rows.ts';
 import { addParent } from '#tests/guardian/family.ts';
-import { entered, pickupToday } from '#tests/guardian-request/requests.ts';
+import { decide, entered, pickupToday } from '#tests/guardian-request/requests.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
@@ -81,6 +82,22 @@ describe.each(engines)('a child is handed over, on %s', (engine) => {
     const { about } = okay(await admin.call(decideGuardianRequest, { params: { id }, body: approval, headers: { 'if-match': '"1"' } }));
     await keepAway(admin, ada, { guardianId: about.guardianId });
     expect(await release(admin, ada, { to: toGuardian(about.guardianId) })).toMatchObject(refusedAt('to'));
+  });
+
+  test('a request of who is no guardian of the child any more gives no right, unless somebody else asked the same', async () => {
+    const father = await addParent(admin, ada, { slot: 'PARENT2', mayCollect: true, person: { firstName: 'Sani', lastName: 'Eze' } });
+    const byHim = await entered(admin, pickupToday({ studentIds: [ada], askedBy: father }));
+    const { guardianId } = okay(await decide(admin, byHim, 'APPROVED')).about;
+    okay(
+      await admin.call(decideGuardianLink, {
+        params: { studentId: ada, guardianId: father },
+        body: { to: 'REVOKED', reason: 'A court has decided', version: 1 },
+      }),
+    );
+    expect(await release(admin, ada, { to: toGuardian(guardianId) })).toMatchObject(refusedAt('to'));
+    const byHer = await entered(admin, pickupToday({ studentIds: [ada], askedBy: mother }, { guardianId, person: null }));
+    okay(await decide(admin, byHer, 'APPROVED'));
+    expect(await release(admin, ada, { to: toGuardian(guardianId) })).toMatchObject({ status: 200, body: { data: { alarms: [] } } });
   });
 
   test('a restriction of a guardian keeps the same person away under a second record', async () => {

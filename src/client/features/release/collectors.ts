@@ -1,7 +1,7 @@
 /** Who stands before the gate for a child, and what is to be said to them. Pure. */
 import type { Day } from '#contract/fields.ts';
 import { isPickUpOn, isRightOf, pickUpOf } from '#contract/pick-up-rules.ts';
-import { isAskerKeptAway, nearlyAbout, type Verdict, verdictOf } from '#contract/release-rules.ts';
+import { type AskerTrouble, askerTrouble, nearlyAbout, type Verdict, verdictOf } from '#contract/release-rules.ts';
 import type { CardGuardian, CardPickUp, CardWarning, StudentCard } from '#contract/student-card.ts';
 import { collectingOn, keptAwayBy } from '#contract/collecting.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
@@ -58,11 +58,12 @@ interface Whose {
 
 function whyOf(day: Day, card: Known, { guardian, pickUp }: Whose): string {
   const { warnings } = card;
+  const trouble = askerTrouble(day, card, guardian);
   const { validFrom, validTo } = guardian;
   const days = { from: validFrom === null ? '' : dayText(validFrom), until: validTo === null ? '' : dayText(validTo) };
   switch (collectingOn(day, { ...guardian, keptAway: keptAwayBy(warnings, guardian) })) {
     case 'YES':
-      if (isAskerKeptAway(day, card, guardian)) return t('A restriction keeps away who asked for it');
+      if (trouble !== null) return troubleWords(trouble);
       if (pickUp && isRightOf(pickUp, guardian)) return requestWords(pickUp);
       if (validFrom !== null && validFrom === validTo) return t('May collect today only');
       return validTo === null ? t('May collect') : t('May collect until {{until}}', days);
@@ -77,6 +78,10 @@ function whyOf(day: Day, card: Known, { guardian, pickUp }: Whose): string {
     case 'KEPT_AWAY':
       return t('A restriction is in force');
   }
+}
+
+function troubleWords(trouble: AskerTrouble): string {
+  return trouble === 'GONE' ? t('Who asked for it is no guardian of the child any more') : t('A restriction keeps away who asked for it');
 }
 
 /** Where the right of today comes from. */

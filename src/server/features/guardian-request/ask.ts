@@ -17,7 +17,7 @@ import type { Actor, CommandHandler, SchoolId } from '#server/http/handler.ts';
 import { existing } from '#server/record/existing.ts';
 import { refusal } from '#server/record/refusal.ts';
 import { requestDeeds } from './deeds.ts';
-import { refuseUnlinked } from './links.ts';
+import { refuseAsker, refuseUnlinked } from './links.ts';
 import { findRequest, seersOfRequest } from './queries.ts';
 import { childrenOf, findRow } from './rows.ts';
 import { noSuchRequest } from './scope.ts';
@@ -47,7 +47,8 @@ async function entered({ db, actor, params: { id }, body, now, changed, record }
   const { cutOff } = await pickUpSettings(db, schoolId);
   const problems = requestProblems(content, { today, time: schoolTime(now, actor.timeZone), role: staffRole(actor), cutOff });
   if (problems.length > 0) throw refusal(problems);
-  await refuseUnlinked(db, { schoolId, today }, content);
+  await refuseAsker(db, { actor, today }, content);
+  await refuseUnlinked(db, { actor, today }, content);
   const about = people.about ?? ('person' in content ? content.person : null);
   const was = content.kind === 'CHANGE_DETAILS' && people.about ? valuesOf(people.about, content.changes) : {};
   if (content.kind === 'CHANGE_DETAILS' && same(was, content.changes)) {

@@ -10,6 +10,7 @@ import { existing } from '#server/record/existing.ts';
 import { refusal } from '#server/record/refusal.ts';
 import { requestDeeds } from './deeds.ts';
 import { carryOut, takeBack } from './effects.ts';
+import { refuseAsker } from './links.ts';
 import { presentRequests } from './present.ts';
 import { seersOfRequest } from './queries.ts';
 import { findRow, holdRow, type RequestRow } from './rows.ts';
@@ -38,6 +39,8 @@ async function decided({ params: { id }, body, ...unit }: Deciding): Promise<Gua
   if (!isWithdrawal) refuseDecided(asked);
   if (row.version !== body.version) throw new Problem('conflict', 'Somebody changed this request meanwhile. Look at it again');
   refuseUnentitled(actor, { row, asked, to: body.to });
+  // Who asked may be no guardian any more, or may not collect by now.
+  if (body.to === 'APPROVED') await refuseAsker(db, reader, row.content);
 
   if (isWithdrawal) await takeBack(unit, row, body.note);
   const fields = body.to === 'APPROVED' ? fieldsOf(asked, body) : [];
