@@ -72,12 +72,37 @@ export function linkProblems({ validFrom, validTo }: Pick<LinkContent, 'validFro
   return isBackwards ? [{ path: 'validTo', message: 'The last day is before the first' }] : [];
 }
 
-type Right = Pick<LinkContent, 'validFrom' | 'validTo'> & { mayCollect: boolean | null };
+/** Rights that a School Admin alone gives: until then what is new of them waits. With either a child leaves the school. */
+export const waitingRights = ['mayCollect', 'mayConsentExeat'] as const;
+export type WaitingRight = (typeof waitingRights)[number];
+export type WaitingRights = Pick<LinkContent, WaitingRight>;
 
-/** The field by which the link allows more collecting than before; null when it does not. */
-export function widenedAt(before: Right | undefined, after: Right): 'mayCollect' | 'validFrom' | 'validTo' | null {
-  if (!after.mayCollect) return null;
-  if (!before?.mayCollect) return 'mayCollect';
+/** Those of them that the link gave before and gives still. */
+export function rightsKept(before: WaitingRights | undefined, after: WaitingRights): WaitingRight[] {
+  return waitingRights.filter((right) => before?.[right] && after[right]);
+}
+
+/** A right that is new waits, unless who may give it does; one that is kept is as it was, and without any there is nothing to wait for. */
+export function stateOnceWritten<State extends LinkState>(
+  before: (WaitingRights & { state: State }) | undefined,
+  after: WaitingRights,
+  { mayGrant }: { mayGrant: boolean },
+): State | 'ACTIVE' | 'PENDING' {
+  if (!waitingRights.some((right) => after[right])) return 'ACTIVE';
+  if (before && rightsKept(before, after).length > 0) return before.state;
+  return mayGrant ? 'ACTIVE' : 'PENDING';
+}
+
+type Timed<Right extends WaitingRight> = Pick<LinkContent, 'validFrom' | 'validTo'> & Record<Right, boolean | null>;
+
+/** The field by which the link allows more of a right than before; null when it does not. */
+export function widenedAt<Right extends WaitingRight>(
+  right: Right,
+  before: Timed<Right> | undefined,
+  after: Timed<Right>,
+): Right | 'validFrom' | 'validTo' | null {
+  if (!after[right]) return null;
+  if (!before?.[right]) return right;
   if (before.validTo !== null && (after.validTo === null || after.validTo > before.validTo)) return 'validTo';
   return before.validFrom !== null && (after.validFrom === null || after.validFrom < before.validFrom) ? 'validFrom' : null;
 }

@@ -160,7 +160,7 @@ export const recordGuardian = queuedCommand('PUT', '/school/guardians/:id', {
   coalesce: true,
 });
 
-/** Links a guardian to a child or changes the link. A new right to collect waits for a School Admin unless one gives it. */
+/** Links a guardian to a child or changes the link. A new right to collect or to consent waits for a School Admin. */
 export const recordGuardianLink = queuedCommand('PUT', '/school/students/:studentId/guardians/:guardianId', {
   summary: 'Link a guardian to a child, or change the link',
   params: OneLink,

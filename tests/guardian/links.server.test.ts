@@ -70,6 +70,24 @@ describe.each(engines)('links of guardians to children, on %s', (engine) => {
     expect((await writeLink(officer, key, { mayCollect: false }, 2)).body.data).toMatchObject({ state: 'ACTIVE' });
   });
 
+  test('so does a right to consent to exeats, and it is not given in passing to who has a right already', async () => {
+    const id = await addGuardian(officer, { email: 'chika@mail.example', preferredChannel: 'EMAIL' });
+    const key = { studentId: child, guardianId: id };
+    expect(await writeLink(officer, key, linkContent({ mayConsentExeat: true, validTo: '2026-12-01' }))).toMatchObject({
+      status: 200,
+      body: { message: 'Saved. The rights that are new wait for a School Admin', data: { state: 'PENDING' } },
+    });
+    expect((await decide(admin, id, { to: 'ACTIVE', version: 1 })).body.data).toMatchObject({ state: 'ACTIVE', mayConsentExeat: true });
+    expect((await history())[0]).toMatchObject({ action: 'student.guardian-approved', after: { mayConsentExeat: true } });
+    expect((await writeLink(officer, key, { validTo: null }, 2)).body.details).toMatchObject([{ path: 'validTo' }]);
+    expect((await writeLink(officer, key, { mayCollect: true }, 2)).body.details).toEqual([
+      { path: 'mayCollect', message: 'A School Admin must give a further right to who has one' },
+    ]);
+    expect((await writeLink(officer, key, { livesWith: true }, 2)).body.data).toMatchObject({ state: 'ACTIVE' });
+    expect((await writeLink(officer, key, { mayConsentExeat: false, mayCollect: true }, 3)).body.data).toMatchObject({ state: 'PENDING' });
+    expect((await writeLink(admin, key, { mayConsentExeat: true }, 4)).body.data).toMatchObject({ state: 'PENDING' });
+  });
+
   test('a right to collect that is approved is not lengthened by a Correspondent', async () => {
     const id = await addParent(admin, child, { mayCollect: true, validFrom: '2026-11-01', validTo: '2026-12-01' });
     const key = { studentId: child, guardianId: id };

@@ -85,6 +85,10 @@ describe('a guardian', () => {
     const given = [link(id, { mayCollect: true }, 1)];
     expect(projectGuardian(known, id, given, context)?.children).toMatchObject([{ state: 'PENDING' }]);
     expect(projectGuardian(known, id, given, { ...context, isAdmin: true })?.children).toMatchObject([{ state: 'ACTIVE' }]);
+    const consenting = projectGuardian(known, id, [link(id, { mayConsentExeat: true }, 1)], context)?.children;
+    expect(consenting).toMatchObject([{ state: 'PENDING' }]);
+    const [waiting] = consenting ?? [];
+    expect(waiting && rightsWords(waiting, '2026-11-20')).toContain('May consent to an exeat once a School Admin approves it');
     const approved = guardian({ children: [linkTo({ mayCollect: true })] });
     expect(projectGuardian(approved, id, [link(id, { livesWith: true }, 1)], context)?.children).toMatchObject([
       { state: 'ACTIVE', livesWith: true },
@@ -158,6 +162,14 @@ describe('the card of a child', () => {
     expect(fold(studentCard({ id: child }), record)?.guardians).toMatchObject([
       { guardianId: newId, name: 'Mrs Renamed Eze', phone: '+2348120000777', state: 'PENDING' },
     ]);
+  });
+
+  test('waits where the right to consent is new, and as long as nobody gives or takes a right', () => {
+    const { fold } = guardianLinkFold(personOf, () => false);
+    const waits = fold(studentCard({ id: child }), link(newId, linkContent({ mayConsentExeat: true })));
+    expect(waits?.guardians).toMatchObject([{ state: 'PENDING', mayCollect: false }]);
+    expect(fold(waits, link(newId, { order: 2 }, 1))?.guardians).toMatchObject([{ state: 'PENDING', order: 2 }]);
+    expect(fold(waits, link(newId, { mayConsentExeat: false }, 1))?.guardians).toMatchObject([{ state: 'ACTIVE' }]);
   });
 
   test('changes one that is linked already, and leaves alone what is not whole', () => {

@@ -55,4 +55,4 @@ export function linkLane(studentId: string, guardianId: string): string {
 }
 
 /** What of the rights says whether they are in force. */
-export const stateFields = ['mayCollect', 'validFrom', 'validTo'];
+export const stateFields = ['mayCollect', 'mayConsentExeat', 'validFrom', 'validTo'];

@@ -55,9 +55,7 @@ function DecideForm({ name, child, onClose }: { name: string; child: ChildOfGuar
       await decide(child, { to, reason });
       say(
         'success',
-        to === 'ACTIVE'
-          ? t('{{name}} may collect {{childName}}', { name, childName: child.childName })
-          : t('The link to {{childName}} is ended', { childName: child.childName }),
+        to === 'ACTIVE' ? approvedWords(name, child) : t('The link to {{childName}} is ended', { childName: child.childName }),
       );
       onClose();
     });
@@ -68,7 +66,7 @@ function DecideForm({ name, child, onClose }: { name: string; child: ChildOfGuar
       {isPending && (
         <RadioField
           name="to"
-          label={t('May {{name}} collect {{childName}}?', { name, childName: child.childName })}
+          label={askWords(name, child)}
           choices={[
             { value: 'ACTIVE', label: t('Yes, approve') },
             { value: 'REVOKED', label: t('No, end the whole link') },
@@ -98,4 +96,18 @@ function DecideForm({ name, child, onClose }: { name: string; child: ChildOfGuar
       </div>
     </Form>
   );
+}
+
+function askWords(name: string, { childName, mayCollect, mayConsentExeat }: ChildOfGuardian): string {
+  if (!mayConsentExeat) return t('May {{name}} collect {{childName}}?', { name, childName });
+  return mayCollect
+    ? t('May {{name}} collect {{childName}}, and consent to exeats?', { name, childName })
+    : t('May {{name}} consent to exeats of {{childName}}?', { name, childName });
+}
+
+function approvedWords(name: string, { childName, mayCollect, mayConsentExeat }: ChildOfGuardian): string {
+  if (!mayConsentExeat) return t('{{name}} may collect {{childName}}', { name, childName });
+  return mayCollect
+    ? t('{{name}} may collect {{childName}}, and consent to exeats', { name, childName })
+    : t('{{name}} may consent to exeats of {{childName}}', { name, childName });
 }

@@ -11,7 +11,7 @@ import {
   recordGuardian,
   recordGuardianLink,
 } from '#contract/guardian.ts';
-import type { LinkState } from '#contract/student-card.ts';
+import { stateOnceWritten } from '#contract/guardian-rules.ts';
 import { contentIn } from '#client/record/content-in.ts';
 import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
 import { changesOf } from '#outbox/edited-fields.ts';
@@ -20,7 +20,7 @@ import type { OutboxRecord } from '#outbox/record.ts';
 export interface GuardianContext {
   /** Who works on this device. */
   who: string;
-  /** Whether a right to collect that is given here need not be approved. */
+  /** Whether a right that is given here need not be approved. */
   isAdmin: boolean;
   childOf: (studentId: string) => Pick<ChildOfGuardian, 'childName' | 'classId'> | undefined;
 }
@@ -93,7 +93,7 @@ function withLink(guardian: Guardian, record: OutboxRecord, context: GuardianCon
     ...content,
     studentId,
     guardianId: guardian.id,
-    state: stateAfter(before, content, context),
+    state: stateOnceWritten(before, content, { mayGrant: context.isAdmin }),
     updatedAt: record.at.device,
     updatedBy: context.who,
   };
@@ -133,17 +133,6 @@ export function linkContentOf(link: LinkContent): LinkContent {
     validFrom,
     validTo,
   };
-}
-
-/** As the server will say: a right to collect that is new waits for a School Admin. */
-export function stateAfter(
-  before: { mayCollect: boolean; state: LinkState } | undefined,
-  { mayCollect }: Pick<LinkContent, 'mayCollect'>,
-  { isAdmin }: Pick<GuardianContext, 'isAdmin'>,
-): LinkState {
-  if (!mayCollect) return 'ACTIVE';
-  if (before?.mayCollect) return before.state;
-  return isAdmin ? 'ACTIVE' : 'PENDING';
 }
 
 export function contentOf(guardian: Guardian): GuardianContent {

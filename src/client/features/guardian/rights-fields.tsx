@@ -16,7 +16,7 @@ interface RightsFieldsProps {
   child: string;
   /** Who has the other places of the child. */
   taken: Partial<Record<GuardianSlot, string>>;
-  /** Whether a right to collect that is given here waits for a School Admin. */
+  /** Whether a right to collect or to consent that is given here waits for a School Admin. */
   mustWait: boolean;
   focus?: boolean;
 }
@@ -47,7 +47,9 @@ export function RightsFields({ child, taken, mustWait, focus = false }: RightsFi
             toChoice={choiceOf}
           />
         ))}
-        {mustWait && <Note tone="info">{t('A new right to collect waits until a School Admin approves it.')}</Note>}
+        {mustWait && (
+          <Note tone="info">{t('A new right to collect, or to consent to an exeat, waits until a School Admin approves it.')}</Note>
+        )}
       </FieldGroup>
       <FieldGroup legend={t('For how long')} lead={t('Leave both empty for as long as the child is here.')}>
         <FieldGrid>

@@ -80,7 +80,7 @@ export function withKnown<Values extends Fields & Pick<NewLink, 'slot' | 'mayCol
   const problems = (values: Values) => {
     const name = taken[values.slot];
     const found = name === undefined ? [] : [{ path: 'slot', message: t('{{name}} has this place', { name }) }];
-    if (!isKeptAway || widenedAt(before, values) === null) return found;
+    if (!isKeptAway || widenedAt('mayCollect', before, values) === null) return found;
     return [
       ...found,
       {

@@ -23,10 +23,14 @@ export function rightsWords(link: Told, today: Day): string[] {
   const words = [collectWords(link, today)];
   if (link.legalResponsibility) words.push(t('Is legally responsible'));
   if (link.livesWith) words.push(t('The child lives with them'));
-  if (link.mayConsentExeat) words.push(t('May consent to an exeat'));
+  if (link.mayConsentExeat) words.push(consentWords(link));
   words.push(link.receivesAlerts ? t('Is told of alerts') : t('Is not told of alerts'));
   if (link.maySeeRecord) words.push(t('May see the record'));
   return words;
+}
+
+function consentWords({ state }: Told): string {
+  return state === 'PENDING' ? t('May consent to an exeat once a School Admin approves it') : t('May consent to an exeat');
 }
 
 function collectWords(link: Told, today: Day): string {

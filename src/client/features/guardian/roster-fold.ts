@@ -1,9 +1,11 @@
 /** How edits of guardians and links show on the cards of the children. */
 import { emptyLink, type GuardianContent, type LinkContent } from '#contract/guardian.ts';
-import { guardianName } from '#contract/guardian-rules.ts';
-import type { CardGuardian } from '#contract/student-card.ts';
+import { guardianName, stateOnceWritten, waitingRights } from '#contract/guardian-rules.ts';
+import type { CardGuardian, LinkState } from '#contract/student-card.ts';
 import type { RosterFold } from '#client/offline/roster/roster-fold.ts';
-import { linkWith, stateAfter } from './projection.ts';
+import { changesOf } from '#outbox/edited-fields.ts';
+import type { OutboxRecord } from '#outbox/record.ts';
+import { linkWith } from './projection.ts';
 
 /** The person as this device knows them, with its edits. */
 export type PersonOf = (guardianId: string) => GuardianContent | null;
@@ -34,7 +36,7 @@ export function guardianLinkFold(personOf: PersonOf, isAdmin: () => boolean): Ro
       const named = person
         ? { name: guardianName(person), phone: person.phone1 }
         : { name: before?.name ?? '', phone: before?.phone ?? '' };
-      const state = stateAfter(before, content, { isAdmin: isAdmin() });
+      const state = stateWith(before, content, { record, mayGrant: isAdmin() });
       const after: CardGuardian = {
         ...named,
         guardianId,
@@ -51,6 +53,17 @@ export function guardianLinkFold(personOf: PersonOf, isAdmin: () => boolean): Ro
       return { ...card, guardians: before ? card.guardians.map((one) => (one === before ? after : one)) : [...card.guardians, after] };
     },
   };
+}
+
+/** A card does not tell who may consent: as long as no right is written, what waits of it waits. */
+function stateWith(
+  before: CardGuardian | undefined,
+  content: LinkContent,
+  { record, mayGrant }: { record: Pick<OutboxRecord, 'body'>; mayGrant: boolean },
+): LinkState {
+  const changes = changesOf(record.body);
+  if (before && !waitingRights.some((right) => Object.hasOwn(changes, right))) return before.state;
+  return stateOnceWritten(before && { ...before, mayConsentExeat: false }, content, { mayGrant });
 }
 
 /** What a card tells of a link. */

@@ -2,5 +2,5 @@ import { decideGuardianLink } from '#contract/guardian.ts';
 import { answer } from '#server/http/answer.ts';
 import { decideOnLink } from './decide-on-link.ts';
 
-/** A School Admin approves a right to collect that waits, or ends the link. */
+/** A School Admin approves what waits of the rights, or ends the link. */
 export const decideLink = answer(decideGuardianLink, ({ params, body, ...unit }) => decideOnLink(unit, params, body));

@@ -25,7 +25,7 @@ interface LinkDecision {
   version: number | null;
 }
 
-/** Approves a right to collect that waits, or ends the link. */
+/** Approves what waits of the rights, or ends the link. */
 export async function decideOnLink(
   { db, actor, now, changed, record }: Editor,
   key: LinkKey,

@@ -1,6 +1,6 @@
 /** What the audit trail says of guardians, and of their links in the histories of the children. */
 import { emptyGuardian, emptyLink, type GuardianContent, type LinkContent } from '#contract/guardian.ts';
-import { guardianName } from '#contract/guardian-rules.ts';
+import { guardianName, type WaitingRights } from '#contract/guardian-rules.ts';
 import type { Deed } from '#server/audit/append.ts';
 import { differences } from '#server/audit/differences.ts';
 import { deedsOf } from '#server/record/deeds.ts';
@@ -33,11 +33,11 @@ export function linkChangedDeed(linked: Linked, before: LinkContent, after: Link
   };
 }
 
-export function approvedDeed(linked: Linked, { mayCollect }: Pick<LinkContent, 'mayCollect'>): Deed {
+export function approvedDeed(linked: Linked, { mayCollect, mayConsentExeat }: WaitingRights): Deed {
   return {
     action: 'student.guardian-approved',
     object: childObject(linked),
-    after: { guardian: linked.guardian, ...(mayCollect && { mayCollect }) },
+    after: { guardian: linked.guardian, ...(mayCollect && { mayCollect }), ...(mayConsentExeat && { mayConsentExeat }) },
   };
 }
 

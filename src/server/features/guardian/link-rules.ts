@@ -1,7 +1,7 @@
 /** What a link to a child must never become, and who may make it what. */
 import type { Day } from '#contract/fields.ts';
 import type { LinkContent } from '#contract/guardian.ts';
-import { widenedAt } from '#contract/guardian-rules.ts';
+import { rightsKept, stateOnceWritten, type WaitingRight, waitingRights, widenedAt } from '#contract/guardian-rules.ts';
 import type { Detail } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/http/handler.ts';
@@ -19,7 +19,7 @@ export interface LinkEdit {
   /** The link as it stands; undefined for a new one. */
   before: Pick<LinkRow, 'content' | 'state'> | undefined;
   after: LinkContent;
-  /** Whether who writes it may give the right to collect. */
+  /** Whether who writes it may give the rights that wait otherwise. */
   mayGrant: boolean;
 }
 
@@ -43,21 +43,31 @@ export async function refuseUnfit(tx: Tx, edit: LinkEdit): Promise<void> {
   if (before?.content.slot === 'PARENT1' && after.slot !== 'PARENT1' && actor.role !== 'School Admin') {
     details.push({ path: 'slot', message: `A School Admin must name another first guardian of ${child.name}` });
   }
-  const widened = widenedAt(before?.content, after);
-  if (widened && (await isBarredFrom(tx, { ...at, today }))) {
-    details.push(barred(child));
-  } else if (widened && widened !== 'mayCollect' && before?.state === 'ACTIVE' && !mayGrant) {
-    // Waiting for approval would take away the right they have until then.
-    details.push({ path: widened, message: 'A School Admin must lengthen a right to collect' });
-  }
+  if (widenedAt('mayCollect', before?.content, after) && (await isBarredFrom(tx, { ...at, today }))) details.push(barred(child));
+  else if (before?.state === 'ACTIVE' && !mayGrant) details.push(...widening(before.content, after));
   if (details.length > 0) throw refusal(details);
 }
 
-/** A right to collect that is new waits, unless who may give it does; without such a right there is nothing to wait for. */
+/** To wait for approval would take away the right they have until then. */
+function widening(before: LinkContent, after: LinkContent): Detail[] {
+  const hasKept = rightsKept(before, after).length > 0;
+  return waitingRights.flatMap((right) => {
+    const path = widenedAt(right, before, after);
+    if (path === null || (path === right && !hasKept)) return [];
+    return [{ path, message: path === right ? 'A School Admin must give a further right to who has one' : lengthened(right) }];
+  });
+}
+
+function lengthened(right: WaitingRight): string {
+  const message =
+    right === 'mayCollect'
+      ? 'A School Admin must lengthen a right to collect'
+      : 'A School Admin must lengthen a right to consent to exeats';
+  return message;
+}
+
 export function stateAfter({ before, after, mayGrant }: LinkEdit): KeptLinkState {
-  if (!after.mayCollect) return 'ACTIVE';
-  if (before?.content.mayCollect) return before.state;
-  return mayGrant ? 'ACTIVE' : 'PENDING';
+  return stateOnceWritten(before && { ...before.content, state: before.state }, after, { mayGrant });
 }
 
 export function barred({ name }: Child): Detail {

@@ -14,6 +14,9 @@ export const recordLink = apply(
   ({ db, actor, params }) => seesStudent(db, actor, params.studentId),
 );
 
-function messageOf({ state }: GuardianLink): string {
-  return state === 'PENDING' ? 'Saved. The right to collect waits for a School Admin' : 'Link saved';
+function messageOf({ state, mayConsentExeat }: GuardianLink): string {
+  const saved = mayConsentExeat
+    ? 'Saved. The rights that are new wait for a School Admin'
+    : 'Saved. The right to collect waits for a School Admin';
+  return state === 'PENDING' ? saved : 'Link saved';
 }

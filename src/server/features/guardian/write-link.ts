@@ -23,7 +23,7 @@ export interface LinkEdit {
   changes: Changes;
   base: OpBase;
   chain: Chain | null;
-  /** Whether a right to collect that is given here is in force at once. */
+  /** Whether a right that is given here is in force at once. */
   mayGrant: boolean;
 }
 

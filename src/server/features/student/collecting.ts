@@ -13,8 +13,8 @@ export async function endCollecting(
     .update(guardianLink)
     .set({
       mayCollect: false,
-      // Nothing waits for approval any more.
-      state: sql`case ${guardianLink.state} when 'PENDING' then 'ACTIVE' else ${guardianLink.state} end`,
+      // Nothing waits for approval any more, but a right to consent.
+      state: sql`case when ${guardianLink.state} = 'PENDING' and not (${guardianLink.content} ->> 'mayConsentExeat')::boolean then 'ACTIVE' else ${guardianLink.state} end`,
       content: sql`${guardianLink.content} || '{"mayCollect": false}'::jsonb`,
       version: sql`${guardianLink.version} + 1`,
       ...stampOf(writer),
