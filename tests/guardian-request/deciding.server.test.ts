@@ -180,6 +180,18 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
     expect((await decide(hybrid, add, 'APPROVED')).status).toBe(200);
   });
 
+  test('so does one that begins within its days, and not one that begins after them', async () => {
+    const id = await entered(officer, pickup(asked));
+    const details = { type: 'COURT_ORDER', text: 'Must not meet the child', whatToDo: 'Call the head', to: null };
+    const ban = { guardianId: null, personName: 'Bode Alli', studentIds: [ada], ...details, version: 0 };
+    await admin.call(writeRestriction, { params: { id: crypto.randomUUID() }, body: { ...ban, from: '2026-11-26' } });
+    expect((await read(hybrid, id)).body.data).toMatchObject({ mayDecide: true, warnings: [] });
+    await admin.call(writeRestriction, { params: { id: crypto.randomUUID() }, body: { ...ban, from: '2026-11-25' } });
+    expect((await read(hybrid, id)).body.data).toMatchObject({ mayDecide: false, warnings: [{ personName: 'Bode Alli' }] });
+    expect((await decide(hybrid, id, 'APPROVED')).status).toBe(403);
+    expect(await decide(admin, id, 'APPROVED')).toMatchObject({ status: 422, body: { code: 'refused' } });
+  });
+
   test('a restriction of a guardian stops what is asked by them and about them, but not their removal', async () => {
     const father = await addParent(admin, ada, {
       slot: 'PARENT2',

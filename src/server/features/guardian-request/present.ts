@@ -14,7 +14,7 @@ import type { Reader } from '#server/features/student/cards.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { mayCancel, mayDecide } from './rights.ts';
 import { childrenOf, type RequestChild, type RequestRow } from './rows.ts';
-import { warningsOf } from './warnings.ts';
+import { lastJudged, warningsOf } from './warnings.ts';
 
 interface Known {
   content: GuardianContent;
@@ -39,7 +39,8 @@ export async function presentRequests(tx: Tx, { actor, today }: Reader, rows: re
   );
   const open = rows.filter((row) => requestStateOn(today, row) === 'SUBMITTED');
   const ofOpen = open.flatMap(({ id }) => children.get(id) ?? []).map(({ studentId }) => studentId);
-  const restrictions = await inForceFor(tx, { schoolId, today }, ofOpen);
+  const lastDays = open.map((row) => lastJudged(today, row));
+  const restrictions = await inForceFor(tx, { schoolId, today, until: lastDays.toSorted().at(-1) }, ofOpen);
   const courses = await coursesOf(
     tx,
     actor,
@@ -49,7 +50,7 @@ export async function presentRequests(tx: Tx, { actor, today }: Reader, rows: re
   return rows.map((row) => {
     const own = children.get(row.id) ?? [];
     const state = requestStateOn(today, row);
-    const warnings = state === 'SUBMITTED' ? warningsOf(row, { children: own, names, restrictions }) : [];
+    const warnings = state === 'SUBMITTED' ? warningsOf(row, { today, children: own, names, restrictions }) : [];
     const done = courses.filter(({ requestId }) => requestId === row.id);
     const asked = { ...row, state, isWarned: warnings.length > 0, isRunning: isRunning(today, { row, children: own, done }) };
     return {

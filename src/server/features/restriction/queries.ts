@@ -76,10 +76,10 @@ export interface InForce {
   content: RestrictionContent;
 }
 
-/** What is in force today for any of the children. */
+/** What is in force for any of the children today, or begins by the day `until`. */
 export async function inForceFor(
   tx: Tx,
-  { schoolId, today }: { schoolId: SchoolId; today: Day },
+  { schoolId, today, until = today }: { schoolId: SchoolId; today: Day; until?: Day },
   studentIds: readonly string[],
 ): Promise<InForce[]> {
   if (studentIds.length === 0) return [];
@@ -91,7 +91,13 @@ export async function inForceFor(
       and(eq(restriction.schoolId, restrictionStudent.schoolId), eq(restriction.id, restrictionStudent.restrictionId)),
     )
     .leftJoin(guardian, isItsGuardian)
-    .where(and(eq(restrictionStudent.schoolId, schoolId), inArray(restrictionStudent.studentId, [...new Set(studentIds)]), inForce(today)));
+    .where(
+      and(
+        eq(restrictionStudent.schoolId, schoolId),
+        inArray(restrictionStudent.studentId, [...new Set(studentIds)]),
+        inForce({ today, until }),
+      ),
+    );
   return rows.map(({ person, content, ...row }) => ({ ...row, content: { ...content, personName: nameIn(content, person) } }));
 }
 
@@ -129,7 +135,7 @@ export async function warningsOf(
   return byStudent;
 }
 
-function inForce(today: Day): SQL | undefined {
+function inForce({ today, until }: { today: Day; until: Day }): SQL | undefined {
   const isOpen = or(isNull(restriction.until), gte(restriction.until, today));
-  return and(isNull(restriction.endedAt), sql`${restriction.content} ->> 'from' <= ${today}`, isOpen);
+  return and(isNull(restriction.endedAt), sql`${restriction.content} ->> 'from' <= ${until}`, isOpen);
 }
