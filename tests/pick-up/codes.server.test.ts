@@ -136,6 +136,17 @@ describe.each(engines)('a guardian sends a code for who collects, on %s', (engin
     expect(await officer.call(readStudent, { params: { id: ada } })).toMatchObject({ status: 404 });
   });
 
+  test('it opens the child for its day alone, to whom the child is not assigned', async () => {
+    const chika = await app.addStaff({ role: 'Correspondent', scopeMode: 'ASSIGNED' });
+    okay(await send());
+    const { codeId } = okay(await check(await lastCode(), await app.signIn(chika)));
+    app.clock.advance({ hours: 24 });
+    const officer = await app.signIn(chika);
+    expect(await release(officer, ada, byCode(codeId))).toMatchObject({ status: 404 });
+    expect(await release(officer, ada, { ...byCode(codeId), isOffline: true })).toMatchObject({ status: 404 });
+    expect(await releasesOf(await app.signIn(), ada)).toEqual([]);
+  });
+
   test('a call is written down with its number and its time', async () => {
     const to = { of: 'OTHER', name: bello, phone: '', agreedBy: mother } as const;
     const word = { how: 'CALL', number: '+2348035550100', at: '2026-11-20T06:41:00.000Z' } as const;

@@ -57,12 +57,12 @@ export async function recordRelease(unit: Writing, { studentId, id, given }: Giv
   const at = trouble === null ? told : now;
   const problems = releaseProblems(given);
   if (problems.length > 0) throw refusal(problems);
-  const reader = await readerHere(unit, studentId, given);
+  const day = schoolDay(at, timeZone);
+  const reader = await readerHere(unit, { studentId, day }, given);
   await holdStudents(db, reader, [studentId]);
   const twin = await findRelease(db, schoolId, id);
   if (twin && twin.release.studentId !== studentId) throw anotherRelease();
   if (twin) return twin;
-  const day = schoolDay(at, timeZone);
   const standing = await standingRelease(db, actor, { studentId, at, day });
   if (standing && !isGone) throw alreadyReleased(standing.release);
   const leave = await awayOn(db, schoolId, { studentId, at });
@@ -125,9 +125,9 @@ export async function recordRelease(unit: Writing, { studentId, id, given }: Giv
   return row;
 }
 
-/** Whoever heard a right code for the child hands it over, whoever it is assigned to. */
-async function readerHere({ db, actor }: Writing, studentId: string, { word }: RecordedRelease): Promise<Actor> {
-  if (word?.how !== 'CODE' || !(await hasHeardCode(db, actor, { studentId }))) return actor;
+/** Whoever heard a right code for the child hands it over on that day, whoever it is assigned to. */
+async function readerHere({ db, actor }: Writing, child: { studentId: string; day: Day }, { word }: RecordedRelease): Promise<Actor> {
+  if (word?.how !== 'CODE' || !(await hasHeardCode(db, actor, child))) return actor;
   return { ...actor, scopeMode: 'ALL' };
 }
 
