@@ -112,6 +112,10 @@ export const RequestWarning = z.object({
 });
 export type RequestWarning = z.infer<typeof RequestWarning>;
 
+/** Who is to collect was a guardian of the child, by record, name or telephone, and was removed. */
+export const RemovedBefore = z.object({ childName: z.string(), personName: z.string() });
+export type RemovedBefore = z.infer<typeof RemovedBefore>;
+
 const Party = z.object({ guardianId: z.nullable(Id), name: z.string(), phone: z.string() });
 
 export const GuardianRequest = z.object({
@@ -136,6 +140,8 @@ export const GuardianRequest = z.object({
   to: z.nullable(Day),
   changes: z.array(AskedChange),
   warnings: z.array(RequestWarning),
+  /** A School Admin decides then. */
+  removedBefore: z._default(z.array(RemovedBefore), []),
   /** The last day on which it can be decided. */
   expiresOn: Day,
   /** How far who collects has come at the gate, for each child and day, the newest day first. */

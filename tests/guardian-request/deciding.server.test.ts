@@ -241,6 +241,25 @@ describe.each(engines)('requests of guardians are decided, on %s', (engine) => {
     expect((await decide(hybrid, id, 'DECLINED', { note: 'He is no guardian any more' })).status).toBe(200);
   });
 
+  test('who was removed as guardian comes back by a School Admin alone, by record, name or telephone', async () => {
+    const known = { title: 'Mr', firstName: 'Obinna', lastName: 'Nwosu', phone1: '+2348035550999' };
+    const father = await addParent(admin, ada, { slot: 'PARENT2', relation: 'FATHER', mayCollect: true, person: known });
+    await addParent(admin, await addChild(app, {}, [officer, hybrid]), { person: { firstName: 'Other' } });
+    const ended = { to: 'REVOKED', reason: 'A court has decided', version: 1 };
+    await admin.call(decideGuardianLink, { params: { studentId: ada, guardianId: father }, body: ended });
+    const asNamed = await entered(officer, pickup(asked, { person: uncle({ firstName: 'Obinna', lastName: 'Nwosu' }) }));
+    const asCalled = await entered(officer, pickup(asked, { person: uncle({ phone1: known.phone1 }) }));
+    const asKnown = await entered(admin, pickup(asked, { guardianId: father, person: null }));
+    for (const id of [asNamed, asCalled, asKnown]) {
+      const removedBefore = [{ childName: 'Ada Eze', personName: 'Mr Obinna Nwosu' }];
+      expect((await read(admin, id)).body.data).toMatchObject({ mayDecide: true, removedBefore });
+      expect((await decide(hybrid, id, 'APPROVED')).status).toBe(403);
+    }
+    expect(await decide(admin, asNamed, 'APPROVED')).toMatchObject({ status: 200, body: { data: { removedBefore: [] } } });
+    const another = await entered(officer, pickup(asked));
+    expect((await read(hybrid, another)).body.data).toMatchObject({ mayDecide: true, removedBefore: [] });
+  });
+
   test('a new person of another name is no bar', async () => {
     const id = await entered(officer, pickup(asked, { person: uncle({ lastName: 'Bello' }) }));
     const ban = {

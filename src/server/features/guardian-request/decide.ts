@@ -107,7 +107,7 @@ function refuseUnentitled(actor: Actor, { row, asked, to }: Wish): void {
   }
   const isWarned = asked.warnings.length > 0;
   if (!asked.mayDecide) {
-    const isOwn = row.enteredBy === actor.userId && !isWarned;
+    const isOwn = row.enteredBy === actor.userId && !isWarned && asked.removedBefore.length === 0;
     throw new Problem(
       'not_allowed',
       isOwn ? 'Somebody else decides a request that you entered' : 'This is a matter of custody: a School Admin decides it',

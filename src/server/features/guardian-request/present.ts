@@ -12,6 +12,7 @@ import { coursesOf, type OfRequest } from '#server/features/pick-up/queries.ts';
 import { inForceFor } from '#server/features/restriction/queries.ts';
 import type { Reader } from '#server/features/student/cards.ts';
 import type { Actor } from '#server/http/handler.ts';
+import { removedBefore, removedFrom } from './removed.ts';
 import { mayCancel, mayDecide } from './rights.ts';
 import { childrenOf, type RequestChild, type RequestRow } from './rows.ts';
 import { lastJudged, warningsOf } from './warnings.ts';
@@ -41,6 +42,7 @@ export async function presentRequests(tx: Tx, { actor, today }: Reader, rows: re
   const ofOpen = open.flatMap(({ id }) => children.get(id) ?? []).map(({ studentId }) => studentId);
   const lastDays = open.map((row) => lastJudged(today, row));
   const restrictions = await inForceFor(tx, { schoolId, today, until: lastDays.toSorted().at(-1) }, ofOpen);
+  const removed = await removedFrom(tx, schoolId, ofOpen);
   const courses = await coursesOf(
     tx,
     actor,
@@ -51,13 +53,15 @@ export async function presentRequests(tx: Tx, { actor, today }: Reader, rows: re
     const own = children.get(row.id) ?? [];
     const state = requestStateOn(today, row);
     const warnings = state === 'SUBMITTED' ? warningsOf(row, { today, children: own, names, restrictions }) : [];
+    const gone = state === 'SUBMITTED' ? removedBefore(row, { children: own, removed }) : [];
     const done = courses.filter(({ requestId }) => requestId === row.id);
-    const asked = { ...row, state, isWarned: warnings.length > 0, isRunning: isRunning(today, { row, children: own, done }) };
+    const asked = { ...row, state, isWarned: warnings.length + gone.length > 0, isRunning: isRunning(today, { row, children: own, done }) };
     return {
       ...factsOf(row, people),
       state,
       children: own,
       warnings,
+      removedBefore: gone,
       courses: done.map(({ studentId, course }) => ({
         studentId,
         name: own.find((one) => one.studentId === studentId)?.name ?? '',

@@ -7,7 +7,7 @@ interface Asked {
   kind: RequestKind;
   state: RequestState;
   enteredBy: string;
-  /** A restriction concerns it: then it is a matter of custody. */
+  /** A restriction or a removal concerns it: then it is a matter of custody. */
   isWarned: boolean;
 }
 
