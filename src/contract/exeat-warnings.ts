@@ -7,7 +7,7 @@ import type { LeaveFinding } from './leave-rules.ts';
 import { hoursOn, type SchoolCalendar } from './school-calendar.ts';
 import { schoolDay, schoolInstant, schoolTime, weekdayOf } from './school-time.ts';
 import type { Ride } from './student.ts';
-import { isAskerKeptAway } from './release-rules.ts';
+import { askerTrouble } from './release-rules.ts';
 import type { StudentCard } from './student-card.ts';
 
 /** A leave of the same child that is not over. */
@@ -91,7 +91,7 @@ export function withoutRight({ collector, collectorName }: Collecting, child: Ju
   if (collector?.kind !== 'GUARDIAN') return [];
   const guardian = child.guardians.find(({ guardianId }) => guardianId === collector.guardianId);
   const right = guardian && collectingOn(day, { ...guardian, keptAway: keptAwayBy(child.warnings, guardian) });
-  if (right === 'KEPT_AWAY' || (guardian && right === 'YES' && !isAskerKeptAway(day, child, guardian))) return [];
+  if (right === 'KEPT_AWAY' || (guardian && right === 'YES' && askerTrouble(day, child, guardian) === null)) return [];
   return [warning('NO_RIGHT', collector.guardianId, { subject: guardian?.name ?? collectorName })];
 }
 
