@@ -95,6 +95,10 @@ describe('a school where everything breaks that can', { timeout: 300_000 }, () =
         kind: 'eventful' as const,
       },
     ],
+    [
+      'a child who is out on a leave is handed over by somebody who does not know it, and that is refused',
+      { seed: 840_886_964, path: '8:1:0:1:2:3:3:3:3:3:3:3:3:3:3:3:3:3:3:3:3:3:3:3:3:3', kind: 'eventful leaves' as const },
+    ],
   ])('%s', async (_, found) => {
     expect(await liveAgain(stage, found)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { isOld } from '#contract/register-rules.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { cacheLifeMs } from './device.ts';
 import type { Intent } from './intents.ts';
-import { departureOf, isAskedFor, meetsAnother } from './verdict-of-leaves.ts';
+import { departureOf, isAskedFor, isLetOut, meetsAnother } from './verdict-of-leaves.ts';
 import { hasBadTime } from './verdict-of-movements.ts';
 import type { World } from './world.ts';
 
@@ -45,7 +45,8 @@ function isRight(world: World, record: OutboxRecord, intents: readonly Intent[])
     case 'already_decided':
     case 'locked':
       if (record.kind === 'register.record') return isFrozenBy(world, record);
-      if (record.kind === 'release.record') return isRestored || meetsAnother(world, record.lane, intents);
+      if (record.kind === 'release.record')
+        return isRestored || meetsAnother(world, record.lane, intents) || isLetOut(world, record.params['studentId']);
       return isRestored || inLane.some(({ kind }) => kind === 'bus-report.submit');
     case 'refused':
       // Each is sent as it was made: no other of its lane is answered for in it.

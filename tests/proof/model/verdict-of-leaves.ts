@@ -138,6 +138,16 @@ export function isAskedFor(world: World, id: string | undefined): boolean {
   return ask !== undefined && ask.savedAs !== null && !ask.isGivenUp && !ask.lostRight;
 }
 
+/** Whether somebody let the child out on a leave: who did not know of it hands the child over all the same. */
+export function isLetOut(world: World, studentId: string | undefined): boolean {
+  const { all } = world.intents;
+  const isTheirs = ({ kind, body }: Intent) => kind === 'exeat.ask' && readField({ body }, 'body/studentId') === studentId;
+  const leaves = all.filter(isTheirs).map(({ params }) => params['id']);
+  return all.some(
+    ({ kind, params, body }) => kind === 'exeat.sign' && leaves.includes(params['id']) && readField({ body }, 'body/deed') === 'gate-out',
+  );
+}
+
 /** When the leave was to begin; 0 for none. */
 export function departureOf({ body }: Intent): number {
   const departAt: unknown = readField({ body }, 'body/departAt');
