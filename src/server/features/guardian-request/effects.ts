@@ -8,7 +8,6 @@ import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { decideOnLink } from '#server/features/guardian/decide-on-link.ts';
 import { editGuardian } from '#server/features/guardian/record.ts';
-import type { LinkKey } from '#server/features/guardian/links.ts';
 import { type LinkEdit, writeLink } from '#server/features/guardian/write-link.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import type { Editor } from '#server/record/record-handler.ts';
@@ -96,7 +95,11 @@ export async function takeBack(unit: Doing, { id, content, guardianId }: Request
 }
 
 /** What the other request gives is left, and the days between are not. */
-async function narrow(unit: Doing, key: LinkKey, { link, days }: { link: StandingLink; days: Days }): Promise<void> {
+async function narrow(
+  unit: Doing,
+  key: Parameters<typeof writeLink>[1],
+  { link, days }: { link: StandingLink; days: Days },
+): Promise<void> {
   const changes = { validFrom: days.from, validTo: days.to };
   await writeLink(unit, key, { changes, base: { version: link.version, was: {}, chain: null }, chain: null, mayGrant: true });
 }
