@@ -16,8 +16,8 @@ export interface CachedRead {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** As long as read caches are kept: an older copy than this cannot turn up. */
-const cacheLifeMs = 7 * dayMs;
+/** As long as read caches are kept, and the day that a clock may have been ahead: an older copy than this cannot turn up. */
+const cacheLifeMs = 8 * dayMs;
 
 /** Whether this data was read before the server had the edit. */
 export function isBehind(read: Pick<CachedRead, 'data' | 'readAt' | 'isInvalidated'>, record: OutboxRecord): boolean {

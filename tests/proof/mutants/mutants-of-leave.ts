@@ -30,6 +30,6 @@ export const mutantsOfLeave: readonly Mutant[] = [
     name: 'the ledger hears nothing of who leaves on an exeat',
     lives: 'eventful leaves',
     expects: 'caught',
-    patches: [{ file: 'server/features/exeat/sign.ts', find: 'await move(unit, found, { id, sign });', replace: '' }],
+    patches: [{ file: 'server/features/exeat/sign.ts', find: 'await move(unit, found, { id, sign, at });', replace: '' }],
   },
 ];
