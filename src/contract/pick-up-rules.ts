@@ -56,3 +56,14 @@ export function lendingTo(day: Day, pickUps: readonly CardPickUp[], guardian: St
 export function isRightOf({ from, to }: CardPickUp, { validFrom, validTo }: StudentCard['guardians'][number]): boolean {
   return validFrom === from && validTo === to;
 }
+
+/** The request of that day by which a gate had sent the guardian away before this moment; null where none had. */
+export function refusedBefore(
+  { day, at }: { day: Day; at: Date },
+  pickUps: readonly CardPickUp[],
+  guardianId: string,
+): { name: string; course: PickUpCourse } | null {
+  const pickUp = pickUpOf(day, pickUps, guardianId);
+  if (!pickUp?.course || pickUpStateOn(day, pickUp) !== 'REFUSED') return null;
+  return Date.parse(pickUp.course.at) <= at.getTime() ? { name: pickUp.name, course: pickUp.course } : null;
+}

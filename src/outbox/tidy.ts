@@ -7,7 +7,7 @@ import { isOfNewerBuild } from './upcast.ts';
 
 const ledgerDays = 30;
 /** As long as read caches live, and the day that a clock may have been ahead: no older copy than this can turn up under the overlay. */
-const overlayDays = 8;
+export const overlayDays = 8;
 
 export async function tidy(tx: QueueTx, now: number): Promise<void> {
   const today = correctedNow(tx, now);

@@ -3,6 +3,7 @@
  * back to the old value. These are the decisions when that is over.
  */
 import type { OutboxRecord } from '#outbox/record.ts';
+import { overlayDays } from '#outbox/tidy.ts';
 import { showsIn, versionIn } from './edit-kinds.ts';
 
 /** What the decision needs to know of a cached query. */
@@ -16,8 +17,6 @@ export interface CachedRead {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** As long as read caches are kept, and the day that a clock may have been ahead: an older copy than this cannot turn up. */
-const cacheLifeMs = 8 * dayMs;
 
 /** Whether this data was read before the server had the edit. */
 export function isBehind(read: Pick<CachedRead, 'data' | 'readAt' | 'isInvalidated'>, record: OutboxRecord): boolean {
@@ -31,7 +30,7 @@ export function isBehind(read: Pick<CachedRead, 'data' | 'readAt' | 'isInvalidat
 export function isCaughtUp(reads: readonly CachedRead[], record: OutboxRecord, now: number): boolean {
   if (!record.ack) return false;
   const age = now - Date.parse(record.ack.at);
-  if (age > cacheLifeMs) return true;
+  if (age > overlayDays * dayMs) return true;
   const concerned = reads.filter((read) => read.data !== undefined && showsIn(record, read.queryKey));
   const behind = concerned.filter((read) => isBehind(read, record));
   if (behind.length > 0) return age > dayMs && !behind.some((read) => read.isActive);

@@ -4,7 +4,7 @@ import { unapprovedStates } from '#contract/exeat-states.ts';
 import type { ExeatSign } from '#contract/exeat-endpoints.ts';
 import { nearlyNamed, withoutRight } from '#contract/exeat-warnings.ts';
 import type { Day } from '#contract/fields.ts';
-import { pickUpOf, pickUpStateOn } from '#contract/pick-up-rules.ts';
+import { refusedBefore } from '#contract/pick-up-rules.ts';
 import type { Detail } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { StudentCard } from '#contract/student-card.ts';
@@ -59,7 +59,7 @@ export function leavingFaults({ timeZone }: Pick<Actor, 'timeZone'>, { row, card
     ...(atGate && row.backAt !== null && at > row.backAt ? [leftAgain] : []),
     ...(atGate ? nearlyKeptAway(row, card, { steps, days }) : []),
     ...(atGate ? withoutTheRight(row, card, { steps, today }) : []),
-    ...(atGate ? refusedBefore(row, card, { today, at }) : []),
+    ...(atGate ? sentAway(row, card, { today, at }) : []),
     ...(atGate ? unchecked(row, check) : []),
     ...ended(row, { at, timeZone }),
     ...(leaving.isClockWrong ? [wrongClock] : []),
@@ -122,11 +122,10 @@ function nearlyKeptAway(
 }
 
 /** Nor with somebody whom a gate has sent away that day. */
-function refusedBefore({ content: { collector } }: ExeatRow, card: StudentCard, { today, at }: { today: Day; at: Date }): Fault[] {
-  const pickUp = collector?.kind === 'GUARDIAN' ? pickUpOf(today, card.pickUps, collector.guardianId) : undefined;
-  const course = pickUp && pickUpStateOn(today, pickUp) === 'REFUSED' ? pickUp.course : null;
-  if (!pickUp || !course || Date.parse(course.at) > at.getTime()) return [];
-  const message = `${course.by} has refused ${pickUp.name} at a gate today: ${course.reason}`;
+function sentAway({ content: { collector } }: ExeatRow, card: StudentCard, { today, at }: { today: Day; at: Date }): Fault[] {
+  const refused = collector?.kind === 'GUARDIAN' ? refusedBefore({ day: today, at }, card.pickUps, collector.guardianId) : null;
+  if (refused === null) return [];
+  const message = `${refused.course.by} has refused ${refused.name} at a gate today: ${refused.course.reason}`;
   return [{ fault: 'REFUSED', detail: { path: 'check', message } }];
 }
 

@@ -4,8 +4,8 @@ import type { KeptWord } from '#contract/release-code.ts';
 import type { RecordedRelease, ReleaseAlarm } from '#contract/release.ts';
 import { hasGone, isListTooOld, nearlyAbout, releaseProblems, type Verdict, verdictOn } from '#contract/release-rules.ts';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
-import { pickUpOf, pickUpStateOn } from '#contract/pick-up-rules.ts';
-import type { PickUpCourse, StudentCard } from '#contract/student-card.ts';
+import { refusedBefore } from '#contract/pick-up-rules.ts';
+import type { StudentCard } from '#contract/student-card.ts';
 import { correctedTime } from '#contract/whereabouts-rules.ts';
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
 import { awayOn } from '#server/features/exeat/queries.ts';
@@ -73,7 +73,8 @@ export async function recordRelease(unit: Writing, { studentId, id, given }: Giv
   if (given.word?.how === 'CODE' && !code && !isGone) throw refuseCode();
   const verdict = given.word?.how === 'CODE' && !code ? 'NO_RIGHT' : verdictOn(day, card, given.to);
   if (verdict !== 'OK' && !isGone) throw refuseRelease(verdict);
-  const refused = refusedBefore({ day, at, card, to: given.to });
+  // Whom a gate sent away that day goes with the child only when the office agreed.
+  const refused = given.to.of === 'GUARDIAN' ? (refusedBefore({ day, at }, card.pickUps, given.to.guardianId)?.course ?? null) : null;
   const [near] = verdict === 'OK' ? nearlyAbout(day, card, nameIn(card, given.to)) : [];
   const isAgreed = given.office !== '';
   if (refused && !isAgreed && !isGone) throw refuseRefused(refused, schoolTime(new Date(refused.at), timeZone));
@@ -144,13 +145,6 @@ export async function announce({ db, actor, changed }: Pick<Unit, 'db' | 'actor'
 function nameIn({ guardians }: StudentCard, to: RecordedRelease['to']): RecordedRelease['to'] {
   const guardian = to.of === 'GUARDIAN' ? guardians.find(({ guardianId }) => guardianId === to.guardianId) : undefined;
   return guardian ? { ...to, name: guardian.name } : to;
-}
-
-/** Whom a gate sent away that day goes with the child only when the office agreed. */
-function refusedBefore({ day, at, card, to }: Pick<Handed, 'day' | 'card' | 'to'> & { at: Date }): PickUpCourse | null {
-  const pickUp = to.of === 'GUARDIAN' ? pickUpOf(day, card.pickUps, to.guardianId) : undefined;
-  if (!pickUp?.course || pickUpStateOn(day, pickUp) !== 'REFUSED') return null;
-  return Date.parse(pickUp.course.at) <= at.getTime() ? pickUp.course : null;
 }
 
 interface Handed {
