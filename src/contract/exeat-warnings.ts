@@ -10,7 +10,7 @@ import type { Ride } from './student.ts';
 import { askerTrouble } from './release-rules.ts';
 import type { StudentCard } from './student-card.ts';
 
-/** A leave of the same child that is not over. */
+/** Another leave of the same child. */
 export interface OtherExeat {
   id: string;
   ref: string;
@@ -30,7 +30,12 @@ export interface Judged {
   level: string;
   rides: { toSchool: Ride | null; home: Ride | null };
   busNames: ReadonlyMap<string, string>;
+  /** Guardians who consented to it and may not consent by now. */
+  lostConsents: readonly { guardianId: string; name: string }[];
+  /** Those that are not over. */
   others: readonly OtherExeat[];
+  /** Those to which a guardian refused consent. */
+  refused: readonly OtherExeat[];
   calendar: SchoolCalendar;
   now: Date;
   timeZone: string;
@@ -42,6 +47,8 @@ export function exeatWarnings(judged: Judged): ExeatWarning[] {
     ...keptAway(judged),
     ...nearlyKeptAway(judged),
     ...unentitled(judged),
+    ...wordGone(judged),
+    ...refusedThen(judged),
     ...overlapping(judged),
     ...byRule(judged),
     ...offSite(judged),
@@ -95,10 +102,27 @@ export function withoutRight({ collector, collectorName }: Collecting, child: Ju
   return [warning('NO_RIGHT', collector.guardianId, { subject: guardian?.name ?? collectorName })];
 }
 
-function overlapping({ content: { departAt, returnBy }, others }: Judged): ExeatWarning[] {
-  return others
-    .filter((other) => Date.parse(other.departAt) < Date.parse(returnBy) && Date.parse(departAt) < Date.parse(other.returnBy))
-    .map((other) => warning('EXEAT', other.id, { subject: other.ref, from: other.departAt, until: other.returnBy }));
+/** Whose wish it is, or whose consent it has, and who has no say any more. */
+function wordGone({ content: { requester }, requesterName, child: { guardians }, lostConsents }: Judged): ExeatWarning[] {
+  const isGone = requester.by === 'GUARDIAN' && guardians.every(({ guardianId }) => guardianId !== requester.guardianId);
+  return [
+    ...(isGone ? [warning('ASKER', requester.guardianId, { subject: requesterName })] : []),
+    ...lostConsents.map(({ guardianId, name }) => warning('CONSENT', guardianId, { subject: name })),
+  ];
+}
+
+function refusedThen({ content, refused }: Judged): ExeatWarning[] {
+  return atTheSameTime(content, refused).map((other) => warning('REFUSED', other.id, { subject: other.ref, from: other.departAt }));
+}
+
+function overlapping({ content, others }: Judged): ExeatWarning[] {
+  return atTheSameTime(content, others).map((other) =>
+    warning('EXEAT', other.id, { subject: other.ref, from: other.departAt, until: other.returnBy }),
+  );
+}
+
+function atTheSameTime({ departAt, returnBy }: ExeatContent, others: readonly OtherExeat[]): OtherExeat[] {
+  return others.filter((other) => Date.parse(other.departAt) < Date.parse(returnBy) && Date.parse(departAt) < Date.parse(other.returnBy));
 }
 
 function byRule({ findings }: Judged): ExeatWarning[] {

@@ -56,11 +56,17 @@ export const ExeatContent = z.strictObject({
 });
 export type ExeatContent = z.infer<typeof ExeatContent>;
 
-/** `RULE`: what the type of leave says, in `message`; the others speak of `subject`. */
+/**
+ * `RULE`: what the type of leave says, in `message`; the others speak of `subject`. `ASKER`: who asked for it is no guardian of the
+ * child any more. `CONSENT`: who consented may not do so any more. `REFUSED`: a leave on these days to which a guardian said no.
+ */
 export const ExeatWarningKind = z.enum([
   'RESTRICTION',
   'NEAR_NAME',
   'NO_RIGHT',
+  'ASKER',
+  'CONSENT',
+  'REFUSED',
   'HOST',
   'EXEAT',
   'REGISTER',

@@ -16,6 +16,12 @@ export function warningText({ kind, subject, message, from, until }: ExeatWarnin
       return subject === ''
         ? t('The collector is no guardian of the child any more')
         : t('{{name}} has no right to collect the child that day', { name: subject });
+    case 'ASKER':
+      return t('{{name}}, who asked for it, is no guardian of the child any more', { name: subject });
+    case 'CONSENT':
+      return t('{{name}}, who consented, may not consent for the child any more', { name: subject });
+    case 'REFUSED':
+      return t('A guardian refused consent for the same days: {{ref}}, from {{from}}', { ref: subject, from: when });
     case 'HOST':
       return t('{{name}} is nobody whom the school knows: their card is looked at', { name: subject });
     case 'EXEAT':

@@ -1,9 +1,9 @@
 /** What is off with each of some leaves: what it is judged by is read for all of them at once. */
-import { and, eq, gte, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ExeatContent, ExeatWarning } from '#contract/exeat.ts';
-import { activeStates, openStates } from '#contract/exeat-states.ts';
+import { activeStates, type ExeatState, openStates } from '#contract/exeat-states.ts';
 import type { Naming } from '#contract/exeat-rules.ts';
-import { exeatWarnings, type OtherExeat } from '#contract/exeat-warnings.ts';
+import { exeatWarnings, type Judged, type OtherExeat } from '#contract/exeat-warnings.ts';
 import { leaveFindings } from '#contract/leave-rules.ts';
 import type { LeaveTypeContent } from '#contract/leave-type.ts';
 import type { Role } from '#contract/role.ts';
@@ -17,7 +17,7 @@ import { leaveType } from '#server/features/leave-type/table.ts';
 import { calendarOf } from '#server/features/school-calendar/queries.ts';
 import type { CardRow } from '#server/features/student/cards.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import { exeat } from './table.ts';
+import { exeat, exeatStep } from './table.ts';
 
 /** Something that is asked for, entered or about to be. */
 export interface Asked {
@@ -40,10 +40,12 @@ export interface Grounds {
   levels: ReadonlyMap<string, string>;
   busNames: ReadonlyMap<string, string>;
   leaves: ReadonlyMap<string, readonly Leave[]>;
+  /** Those to which a guardian said no. */
+  refused: ReadonlyMap<string, readonly Leave[]>;
   calendar: SchoolCalendar;
 }
 
-type Leave = Awaited<ReturnType<typeof leavesOf>>[number];
+type Leave = Pick<typeof exeat.$inferSelect, 'id' | 'ref' | 'studentId' | 'typeId' | 'state' | 'departAt' | 'returnBy'>;
 
 /** A year and a day: no term and no leave is longer. */
 const leavesSinceDays = 366;
@@ -75,7 +77,8 @@ export async function groundsOf(tx: Tx, { schoolId, now }: At, asked: readonly P
     types: new Map(types.map(({ id, content }) => [id, content])),
     levels: new Map(classes.map(({ id, level }) => [id, level])),
     busNames: new Map(buses.map(({ id, name }) => [id, name])),
-    leaves: Map.groupBy(studentIds.length === 0 ? [] : await leavesOf(tx, schoolId, { studentIds, since }), ({ studentId }) => studentId),
+    leaves: await leavesOf(tx, schoolId, { studentIds, since, which: notInArray(exeat.state, neverGiven) }),
+    refused: await leavesOf(tx, schoolId, { studentIds, since, which: wasRefused(tx) }),
     calendar: await calendarOf(tx, schoolId),
   };
 }
@@ -95,8 +98,8 @@ export function findingsOf({ id, content, askedAt, askedByRole: role, child }: O
 }
 
 /** That its type is closed by now, or asked for by others, is no matter once it was asked for. */
-export function warningsOf(asked: Asked & Naming, grounds: Grounds, at: At): ExeatWarning[] {
-  const { id, content, collectorName, requesterName, child, card } = asked;
+export function warningsOf(asked: Asked & Naming & Pick<Judged, 'lostConsents'>, grounds: Grounds, at: At): ExeatWarning[] {
+  const { id, content, collectorName, requesterName, child, card, lostConsents } = asked;
   const { rideToSchool, rideHome, classId } = child.content;
   return exeatWarnings({
     content,
@@ -107,7 +110,9 @@ export function warningsOf(asked: Asked & Naming, grounds: Grounds, at: At): Exe
     level: grounds.levels.get(classId ?? '') ?? '',
     rides: { toSchool: rideToSchool, home: rideHome },
     busNames: grounds.busNames,
+    lostConsents,
     others: (grounds.leaves.get(child.id) ?? []).filter((one) => one.id !== id && isUnderWay(one)).map(otherOf),
+    refused: (grounds.refused.get(child.id) ?? []).filter((one) => one.id !== id).map(otherOf),
     calendar: grounds.calendar,
     now: at.now,
     timeZone: at.timeZone,
@@ -131,21 +136,37 @@ function typesOf(tx: Tx, schoolId: SchoolId, ids: string[]) {
     .where(and(eq(leaveType.schoolId, schoolId), inArray(leaveType.id, ids)));
 }
 
-/** What was given, or may still be. */
-function leavesOf(tx: Tx, schoolId: SchoolId, { studentIds, since }: { studentIds: string[]; since: Date }) {
-  const { id, ref, studentId, typeId, state, departAt, returnBy } = exeat;
-  return tx
-    .select({ id, ref, studentId, typeId, state, departAt, returnBy })
-    .from(exeat)
+const neverGiven: ExeatState[] = ['DECLINED', 'CANCELLED', 'EXPIRED', 'RECALLED'];
+
+function wasRefused(tx: Tx): SQL | undefined {
+  const said = tx
+    .select({ one: sql`1` })
+    .from(exeatStep)
     .where(
       and(
-        eq(exeat.schoolId, schoolId),
-        inArray(studentId, studentIds),
-        gte(departAt, since),
-        notInArray(state, ['DECLINED', 'CANCELLED', 'EXPIRED', 'RECALLED']),
+        eq(exeatStep.schoolId, exeat.schoolId),
+        eq(exeatStep.exeatId, exeat.id),
+        eq(exeatStep.deed, 'refuse'),
+        isNull(exeatStep.undoneAt),
       ),
-    )
+    );
+  return and(eq(exeat.state, 'DECLINED'), exists(said));
+}
+
+/** By the child, in the order of departure. */
+async function leavesOf(
+  tx: Tx,
+  schoolId: SchoolId,
+  { studentIds, since, which }: { studentIds: string[]; since: Date; which: SQL | undefined },
+): Promise<Map<string, Leave[]>> {
+  if (studentIds.length === 0) return new Map();
+  const { id, ref, studentId, typeId, state, departAt, returnBy } = exeat;
+  const rows = await tx
+    .select({ id, ref, studentId, typeId, state, departAt, returnBy })
+    .from(exeat)
+    .where(and(eq(exeat.schoolId, schoolId), inArray(studentId, studentIds), gte(departAt, since), which))
     .orderBy(departAt, id);
+  return Map.groupBy(rows, (row) => row.studentId);
 }
 
 function termOf({ terms }: SchoolCalendar, day: string) {

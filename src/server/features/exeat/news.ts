@@ -70,6 +70,16 @@ export function seenNews({ id, ref, terms }: ExeatRow, { at, point }: WhereNow, 
   };
 }
 
+const standingTitles = {
+  KEPT_AWAY: 'A restriction keeps away somebody whom an exeat names',
+  NO_SAY: 'Somebody by whose right an exeat goes has it no more',
+} as const;
+
+/** Of one that stands, or is under way. */
+export function standingNews(row: ExeatRow, what: keyof typeof standingTitles, timeZone: string): News {
+  return { ...about(row), kind: 'exeat.alarm', class: 'DANGER', title: standingTitles[what], ...spanOf(row, timeZone) };
+}
+
 const alarmTitles: Record<LeavingFault, string> = {
   RESTRICTION: 'A child left on an exeat against a restriction',
   TWICE: 'A child left on an exeat and had left already',

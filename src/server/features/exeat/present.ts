@@ -80,7 +80,9 @@ export async function presented({ db, actor, now }: Reading, found: readonly Fou
     if (!card) return [];
     const own = steps.get(row.id) ?? [];
     const who = consenters.get(child.id) ?? [];
-    const warnings = judged.includes(row.state) ? warningsOf({ ...row, child, card }, grounds, at) : [];
+    const warnings = judged.includes(row.state)
+      ? warningsOf({ ...row, child, card, lostConsents: lostConsents(own, who) }, grounds, at)
+      : [];
     const { classId, houseId } = child.content;
     return [
       {
@@ -136,10 +138,22 @@ function factsOf(row: Found['row'], steps: readonly StepRow[]) {
   };
 }
 
-/** Since it was asked for last. */
 function isEndorsed(steps: readonly StepRow[]): boolean {
-  const since = steps.slice(steps.findLastIndex(({ deed }) => deed === 'ask') + 1);
-  return since.some(({ deed, undoneAt }) => undoneAt === null && (deed === 'approve' || deed === 'consent' || deed === 'override'));
+  return sinceAsked(steps).some(({ deed }) => deed === 'approve' || deed === 'consent' || deed === 'override');
+}
+
+/** Since it was asked for last, and not taken back. */
+function sinceAsked(steps: readonly StepRow[]): StepRow[] {
+  return steps.slice(steps.findLastIndex(({ deed }) => deed === 'ask') + 1).filter(({ undoneAt }) => undoneAt === null);
+}
+
+/** Who consented as a guardian and is by now none who may. */
+function lostConsents(steps: readonly StepRow[], consenters: readonly Consenter[]): { guardianId: string; name: string }[] {
+  return sinceAsked(steps).flatMap(({ deed, step, telephone, letter }) => {
+    const guardianId = letter?.guardianId ?? telephone?.guardianId ?? null;
+    if (deed !== 'consent' || step !== 'PARENT' || guardianId === null) return [];
+    return consenters.some((one) => one.guardianId === guardianId) ? [] : [{ guardianId, name: letter?.name ?? telephone?.name ?? '' }];
+  });
 }
 
 function reasonOf({ state }: Found['row'], steps: readonly StepRow[]): string {

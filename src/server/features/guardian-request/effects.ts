@@ -16,7 +16,7 @@ import { pickUpDaysWithin } from './queries.ts';
 import type { RequestRow } from './rows.ts';
 import { nextOrder, type StandingLink, standingLinks } from './links.ts';
 
-type Doing = Editor & Pick<Unit, 'newId'>;
+type Doing = Editor & Pick<Unit, 'newId' | 'push'>;
 type Edit = Omit<LinkEdit, 'mayGrant'>;
 
 export interface Approved {

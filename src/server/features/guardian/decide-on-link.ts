@@ -13,6 +13,7 @@ import { approvedDeed, endedDeed } from './deeds.ts';
 import { barred } from './link-rules.ts';
 import { findLink, keepLink, type LinkKey, linkOf, type LinkRow } from './links.ts';
 import { noSuchGuardian, seersOfGuardian } from './scope.ts';
+import { type RightTeller, tellOfLostRight } from './lost-right.ts';
 import { noSuchLink } from './write-link.ts';
 import { holdGuardian } from './writes.ts';
 
@@ -26,11 +27,8 @@ interface LinkDecision {
 }
 
 /** Approves what waits of the rights, or ends the link. */
-export async function decideOnLink(
-  { db, actor, now, changed, record }: Editor,
-  key: LinkKey,
-  decision: LinkDecision,
-): Promise<GuardianLink> {
+export async function decideOnLink(unit: Editor & RightTeller, key: LinkKey, decision: LinkDecision): Promise<GuardianLink> {
+  const { db, actor, now, changed, record } = unit;
   const { schoolId } = actor;
   const { to } = decision;
   const today = schoolDay(now, actor.timeZone);
@@ -51,6 +49,7 @@ export async function decideOnLink(
   record(to === 'REVOKED' ? endedDeed(linked, reason) : approvedDeed(linked, link.content));
   changed({ kind: 'student', id: child.id, version: child.version }, { seers: await seersOf(db, schoolId, [child.id]) });
   changed({ kind: 'guardian', id: key.guardianId, version: person.version }, audience);
+  if (to === 'REVOKED') await tellOfLostRight(unit, key);
   const row = existing(await findLink(db, schoolId, key), noSuchLink);
   return linkOf(row, today);
 }

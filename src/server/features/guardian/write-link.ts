@@ -1,4 +1,4 @@
-import { emptyLink, type GuardianLink } from '#contract/guardian.ts';
+import { emptyLink, type GuardianLink, type LinkContent } from '#contract/guardian.ts';
 import type { Changes } from '#contract/change.ts';
 import { guardianName } from '#contract/guardian-rules.ts';
 import { Problem } from '#contract/problem.ts';
@@ -15,6 +15,7 @@ import { holdChild } from './child.ts';
 import { linkChangedDeed, linkedDeed } from './deeds.ts';
 import { refuseUnfit, stateAfter } from './link-rules.ts';
 import { findLink, keepLink, type LinkKey, linkOf, type LinkRow } from './links.ts';
+import { type RightTeller, tellOfLostRight } from './lost-right.ts';
 import { parsedLink } from './rules.ts';
 import { noSuchGuardian, seersOfGuardian } from './scope.ts';
 import { holdGuardian } from './writes.ts';
@@ -33,11 +34,8 @@ interface Written {
 }
 
 /** Links a guardian to a child, or changes what they may do there. Every link is written here, but for its end. */
-export async function writeLink(
-  { db, actor, now, changed, record }: Editor,
-  key: LinkKey,
-  { changes, base, chain, mayGrant }: LinkEdit,
-): Promise<Written> {
+export async function writeLink(unit: Editor & RightTeller, key: LinkKey, { changes, base, chain, mayGrant }: LinkEdit): Promise<Written> {
+  const { db, actor, now, changed, record } = unit;
   const today = schoolDay(now, actor.timeZone);
   const child = await holdChild(db, actor, key.studentId);
   const person = existing(await holdGuardian(db, actor, key.guardianId), noSuchGuardian);
@@ -56,9 +54,15 @@ export async function writeLink(
     record(before ? linkChangedDeed(linked, before.content, content) : linkedDeed(linked, content));
     changed({ kind: 'student', id: child.id, version: child.version }, { seers: await seersOf(db, actor.schoolId, [child.id]) });
     changed({ kind: 'guardian', id: key.guardianId, version: person.version }, await seersOfGuardian(db, actor, key.guardianId));
+    if (before && isLess(before.content, content)) await tellOfLostRight(unit, key);
   }
   const row = existing(await findLink(db, actor.schoolId, key), noSuchLink);
   return { data: linkOf(row, today), merge };
+}
+
+function isLess(before: LinkContent, after: LinkContent): boolean {
+  const isTaken = (right: 'mayCollect' | 'mayConsentExeat') => before[right] && !after[right];
+  return isTaken('mayCollect') || isTaken('mayConsentExeat') || before.validFrom !== after.validFrom || before.validTo !== after.validTo;
 }
 
 /** An ended link is made anew by who says whole what it is to be; what was meant for the one that ended is not. */

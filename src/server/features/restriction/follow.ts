@@ -2,17 +2,20 @@
 import type { RestrictionContent } from '#contract/restriction.ts';
 import { seersOf } from '#server/features/assignment/scope.ts';
 import type { Deed } from '#server/audit/append.ts';
+import { tellOfLeaves } from '#server/features/exeat/standing.ts';
+import { tellOfPickUps } from '#server/features/pick-up/standing.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { type Protected, restrictedDeed, restrictionChangedDeed, restrictionEndedDeed } from './deeds.ts';
 import { namesOf } from './queries.ts';
 
-type Moved = { before: RestrictionContent | null; after: RestrictionContent | null; reason: string };
+type Moved = { id: string; before: RestrictionContent | null; after: RestrictionContent | null; reason: string };
 
 /** `before` null: it is new; `after` null: it was taken back. */
 export async function follow(
-  { db, actor, record, changed }: Pick<Unit, 'db' | 'actor' | 'record' | 'changed'>,
-  { before, after, reason }: Moved,
+  unit: Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'record' | 'changed' | 'push'>,
+  { id: restrictionId, before, after, reason }: Moved,
 ): Promise<void> {
+  const { db, actor, record, changed } = unit;
   const ids = [...new Set([...(before?.studentIds ?? []), ...(after?.studentIds ?? [])])];
   const children = await namesOf(db, actor.schoolId, ids);
   for (const [id, { name, version }] of children) {
@@ -22,9 +25,12 @@ export async function follow(
     if (deed) record(deed);
     changed({ kind: 'student', id, version }, { seers: await seersOf(db, actor.schoolId, [id]) });
   }
+  if (after === null) return;
+  await tellOfLeaves(unit, after.studentIds, restrictionId);
+  await tellOfPickUps(unit, after.studentIds, restrictionId);
 }
 
-function deedOf(child: Protected, { before, after, reason }: Moved): Deed | null {
+function deedOf(child: Protected, { before, after, reason }: Omit<Moved, 'id'>): Deed | null {
   if (before && after) return restrictionChangedDeed(child, before, after);
   if (after) return restrictedDeed(child, after);
   return before && restrictionEndedDeed(child, before, reason);

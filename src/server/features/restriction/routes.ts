@@ -31,7 +31,7 @@ export const restrictionRoutes = [
       return { ...content, id, version: held.version, updatedAt: held.updatedAt.toISOString(), updatedBy: held.updatedByName };
     if (held && held.version !== version) throw changedMeanwhile();
     await keepRestriction(db, { actor, at: now }, { id, version: version + 1, content });
-    await follow(unit, { before: held?.content ?? null, after: content, reason: 'no longer for this student' });
+    await follow(unit, { id, before: held?.content ?? null, after: content, reason: 'no longer for this student' });
     return { ...content, id, version: version + 1, updatedAt: now.toISOString(), updatedBy: actor.name };
   }),
 
@@ -42,7 +42,7 @@ export const restrictionRoutes = [
     if (!held || held.endedAt) throw noSuchRestriction();
     if (held.version !== version) throw changedMeanwhile();
     await takeBack(db, { actor, at: now }, { id, version, reason });
-    await follow(unit, { before: held.content, after: null, reason });
+    await follow(unit, { id, before: held.content, after: null, reason });
     return {};
   }),
 ];

@@ -1,0 +1,62 @@
+/** What comes up about leaves that stand already: whoever planned with them is told, since nobody looks at them again. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ExeatWarningKind } from '#contract/exeat.ts';
+import { daysAway, namedIn, restrictionsOn } from '#contract/exeat-rules.ts';
+import { openStates } from '#contract/exeat-states.ts';
+import { tell } from '#server/features/notification/queries.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { standingNews } from './news.ts';
+import { type Presented, presented } from './present.ts';
+import { type Found, selectExeats } from './rows.ts';
+import { adminsOf, seeingOf, type Seers, seersFor, type Staff, staffOf } from './staff.ts';
+import { exeat } from './table.ts';
+
+type Telling = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed' | 'push'>;
+
+/** `of`: the restriction, or the guardian, of whom something else holds by now. */
+export async function tellOfLeaves(unit: Telling, studentIds: readonly string[], of: string): Promise<void> {
+  const { db, actor } = unit;
+  const { schoolId, timeZone } = actor;
+  if (studentIds.length === 0) return;
+  const standing = await selectExeats(db).where(
+    and(
+      eq(exeat.schoolId, schoolId),
+      inArray(exeat.studentId, [...new Set(studentIds)]),
+      inArray(exeat.state, [...openStates, 'SCHEDULED', 'HOUSE_SIGNED_OUT', 'OUT']),
+    ),
+  );
+  if (standing.length === 0) return;
+  const staff = await staffOf(db, schoolId);
+  const seers = await seersFor(
+    db,
+    schoolId,
+    standing.map(({ row }) => row),
+  );
+  const known = new Map((await presented(unit, standing)).map((one) => [one.exeat.id, one]));
+  for (const found of standing) {
+    const one = known.get(found.row.id);
+    const what = one && whatIsNew(one, { found, of, timeZone });
+    if (what) await tell(unit, concerned(found, { staff, seers }), standingNews(found.row, what, timeZone));
+  }
+}
+
+const grave: readonly ExeatWarningKind[] = ['RESTRICTION', 'NEAR_NAME', 'NO_RIGHT', 'ASKER', 'CONSENT'];
+
+function whatIsNew(
+  { exeat: { warnings }, card }: Presented,
+  { found: { row }, of, timeZone }: { found: Found; of: string; timeZone: string },
+): 'KEPT_AWAY' | 'NO_SAY' | null {
+  // Of a child who is out nothing is judged any more; a restriction matters all the same.
+  const kept = restrictionsOn(daysAway(row.content, timeZone), card.warnings, namedIn(row, card.guardians));
+  if (kept.some(({ warning, namedAs }) => warning.restrictionId === of && namedAs.length > 0)) return 'KEPT_AWAY';
+  const found = warnings.find(({ kind, key }) => grave.includes(kind) && key === `${kind}/${of}`);
+  if (!found) return null;
+  return found.kind === 'NEAR_NAME' ? 'KEPT_AWAY' : 'NO_SAY';
+}
+
+/** The School Admins; whoever asked for it, and the house, as long as they see the child. */
+function concerned({ row, child }: Found, { staff, seers }: { staff: Staff; seers: Seers }): string[] {
+  const house = staff.holders.get(child.content.houseId ?? '') ?? [];
+  const people = [...adminsOf(staff), ...seeingOf([row.askedBy, ...house], row.studentId, staff, seers)];
+  return [...new Set(people.map(({ id }) => id))];
+}

@@ -1,0 +1,48 @@
+/** Whoever was to collect a child by an approved request, and may not any more: the School Admins are told before the gate finds out. */
+import { keepsAway } from '#contract/collecting.ts';
+import type { Day } from '#contract/fields.ts';
+import { verdictOf } from '#contract/release-rules.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import type { CardPickUp, StudentCard } from '#contract/student-card.ts';
+import { type News, tellSchoolAdmins } from '#server/features/notification/queries.ts';
+import { cardsById } from '#server/features/student/cards.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+
+/** `of`: the restriction, or the guardian, of whom something else holds by now. */
+export async function tellOfPickUps(
+  unit: Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed' | 'push'>,
+  studentIds: readonly string[],
+  of: string,
+): Promise<void> {
+  const { db, actor, now } = unit;
+  const today = schoolDay(now, actor.timeZone);
+  const cards = await cardsById(db, { actor, today }, [...new Set(studentIds)]);
+  const off = [...cards.values()].flatMap((card) => card.pickUps.filter((one) => isOff(one, card, { today, of })));
+  for (const requestId of new Set(off.map((one) => one.requestId))) await tellSchoolAdmins(unit, offNews(requestId));
+}
+
+function isOff(pickUp: CardPickUp, card: StudentCard, { today, of }: { today: Day; of: string }): boolean {
+  const { state, from, to, guardianId, name, askedById, askedBy, course } = pickUp;
+  if (state !== 'APPROVED' || to < today || course?.state === 'RELEASED') return false;
+  const people = [
+    { guardianId, name },
+    { guardianId: askedById, name: askedBy },
+  ];
+  const restriction = card.warnings.find(({ restrictionId }) => restrictionId === of);
+  const isMeant = restriction ? people.some((one) => keepsAway(restriction, one)) : people.some((one) => one.guardianId === of);
+  if (!isMeant) return false;
+  const guardian = card.guardians.find((one) => one.guardianId === guardianId);
+  const days = [from < today ? today : from, to];
+  return days.some((day) => !guardian || verdictOf(day, card, guardian) !== 'OK');
+}
+
+function offNews(requestId: string): News {
+  return {
+    kind: 'release.alarm',
+    class: 'DANGER',
+    audience: 'school',
+    title: 'Somebody who was to collect a child may not do so any more',
+    body: 'Open the request to read who it is. Call who asked for it: the gate hands the child over to nobody by it.',
+    link: `/school/guardians/requests?request=${requestId}`,
+  };
+}
