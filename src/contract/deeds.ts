@@ -19,6 +19,7 @@ const deeds = {
     'consent-sent',
     'consented',
     'refused',
+    'objected',
     'approved',
     'overridden',
     'declined',

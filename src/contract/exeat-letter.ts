@@ -82,14 +82,17 @@ export type ConsentAnswer = z.infer<typeof ConsentAnswer>;
 
 /** What a guardian is asked: of this child, and of nobody else. Days and times are the school's. */
 export const ConsentQuestion = z.object({
-  /** OPEN waits for the answer. ANSWERED: by this letter. CLOSED: nothing is to be decided by it any more, and it tells nothing. */
-  state: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
+  /**
+   * OPEN waits for the answer. GIVEN: consent was given otherwise, and whoever does not agree can say so. ANSWERED: by this letter.
+   * CLOSED: nothing is to be decided by it any more, and it tells nothing.
+   */
+  state: z.enum(['OPEN', 'GIVEN', 'ANSWERED', 'CLOSED']),
   schoolName: z.string(),
   officePhone: z.nullable(z.string()),
   guardianName: z.string(),
   answered: z.nullable(z.object({ answer: ConsentAnswer, at: Instant })),
   timeZone: z.string(),
-  /** Only as long as it is open. */
+  /** Only as long as there is something to answer. */
   facts: z.nullable(
     z.object({
       ref: z.string(),

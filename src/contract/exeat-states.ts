@@ -33,6 +33,7 @@ export const ExeatDeed = z.enum([
   'forward',
   'consent',
   'refuse',
+  'object',
   'approve',
   'override',
   'decline',
@@ -47,8 +48,11 @@ export const ExeatDeed = z.enum([
 ]);
 export type ExeatDeed = z.infer<typeof ExeatDeed>;
 
-/** NEXT: the next step of the type's chain that has a say, and after the last SCHEDULED. IN: closed for a child without a house. */
-type Goal = ExeatState | 'NEXT' | 'IN';
+/**
+ * NEXT: the next step of the type's chain that has a say, and after the last SCHEDULED. IN: closed for a child without a house. SAME: it
+ * stays as it is.
+ */
+type Goal = ExeatState | 'NEXT' | 'IN' | 'SAME';
 
 /** `asker`: who asked; `house`: who holds the child's house; `clinic`: who works in the sick bay. A School Admin stands in for each. */
 export type Standing = 'asker' | 'house' | 'clinic';
@@ -90,6 +94,15 @@ export const endStates = ['CLOSED', 'DECLINED', 'CANCELLED', 'EXPIRED', 'RECALLE
 
 const none = { standing: [], needs: [] } as const;
 
+/** Consent was given or is not waited for any more, and the child has not left the school. */
+export const objectedStates = [
+  'MEDICAL_REVIEW',
+  'HOUSE_REVIEW',
+  'FINAL_APPROVAL',
+  'SCHEDULED',
+  'HOUSE_SIGNED_OUT',
+] as const satisfies ExeatState[];
+
 export const transitions: readonly Transition[] = [
   { from: ['DRAFT'], deed: 'ask', to: 'SUBMITTED', roles: families, ...none, trail: 'exeat.asked', tells: null },
   {
@@ -124,6 +137,8 @@ export const transitions: readonly Transition[] = [
     trail: 'exeat.refused',
     tells: isDecided,
   },
+  // A guardian who was asked and was not the first to answer: people look at it, and nothing goes on by itself.
+  { from: objectedStates, deed: 'object', to: 'SAME', roles: [], standing: [], needs: ['evidence'], trail: 'exeat.objected', tells: null },
   approval('MEDICAL_REVIEW', deciders, ['clinic']),
   approval('HOUSE_REVIEW', deciders, ['house']),
   approval('FINAL_APPROVAL', admin, []),

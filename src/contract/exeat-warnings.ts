@@ -32,6 +32,8 @@ export interface Judged {
   busNames: ReadonlyMap<string, string>;
   /** Guardians who consented to it and may not consent by now. */
   lostConsents: readonly { guardianId: string; name: string }[];
+  /** Guardians who do not agree, though consent was given. */
+  objections: readonly { id: string; name: string; note: string }[];
   /** Those that are not over. */
   others: readonly OtherExeat[];
   /** Those to which a guardian refused consent. */
@@ -102,12 +104,13 @@ export function withoutRight({ collector, collectorName }: Collecting, child: Ju
   return [warning('NO_RIGHT', collector.guardianId, { subject: guardian?.name ?? collectorName })];
 }
 
-/** Whose wish it is, or whose consent it has, and who has no say any more. */
-function wordGone({ content: { requester }, requesterName, child: { guardians }, lostConsents }: Judged): ExeatWarning[] {
+/** Whose wish it is, or whose consent it has, and who has no say any more; and who says otherwise. */
+function wordGone({ content: { requester }, requesterName, child: { guardians }, lostConsents, objections }: Judged): ExeatWarning[] {
   const isGone = requester.by === 'GUARDIAN' && guardians.every(({ guardianId }) => guardianId !== requester.guardianId);
   return [
     ...(isGone ? [warning('ASKER', requester.guardianId, { subject: requesterName })] : []),
     ...lostConsents.map(({ guardianId, name }) => warning('CONSENT', guardianId, { subject: name })),
+    ...objections.map(({ id, name, note }) => warning('OBJECTED', id, { subject: name, message: note })),
   ];
 }
 

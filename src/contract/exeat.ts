@@ -58,7 +58,8 @@ export type ExeatContent = z.infer<typeof ExeatContent>;
 
 /**
  * `RULE`: what the type of leave says, in `message`; the others speak of `subject`. `ASKER`: who asked for it is no guardian of the
- * child any more. `CONSENT`: who consented may not do so any more. `REFUSED`: a leave on these days to which a guardian said no.
+ * child any more. `CONSENT`: who consented may not do so any more. `REFUSED`: a leave on these days to which a guardian said no. `OBJECTED`:
+ * a guardian said no to this one after consent was given.
  */
 export const ExeatWarningKind = z.enum([
   'RESTRICTION',
@@ -67,6 +68,7 @@ export const ExeatWarningKind = z.enum([
   'ASKER',
   'CONSENT',
   'REFUSED',
+  'OBJECTED',
   'HOST',
   'EXEAT',
   'REGISTER',

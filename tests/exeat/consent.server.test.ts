@@ -158,8 +158,42 @@ describe.each(engines)('the consent of a guardian by a letter, on %s', (engine) 
 
   test('what was recorded on the telephone first stands, and is not asked any more', async () => {
     given(await consent(leaving.app, leaving.officer, asked, leaving));
-    expect(await say('no')).toMatchObject({ status: 409 });
+    expect((await open()).body.data).toMatchObject({ state: 'GIVEN', facts: { child: 'Ada Eze' } });
+    expect(await say('yes')).toMatchObject({ status: 409 });
     expect((await now()).state).toBe('HOUSE_REVIEW');
+  });
+
+  const objected = { kind: 'OBJECTED', subject: 'Mrs Ngozi Eze', message: 'Nobody called me', blocks: false };
+
+  test('a no after the consent keeps it where it is, is told at once, and is named by whoever approves', async () => {
+    const { app, admin, warden, officer } = leaving;
+    const agreed = given(await consent(app, officer, asked, leaving));
+    expect(await say('no', byLink(), 'Nobody called me')).toMatchObject({
+      status: 200,
+      body: { data: { state: 'ANSWERED', answered: { answer: 'no' } } },
+    });
+    const after = await now();
+    expect(after).toMatchObject({ state: 'HOUSE_REVIEW', step: 'HOUSE', warnings: [objected] });
+    expect(after.steps.at(-1)).toMatchObject({ deed: 'object', by: 'Mrs Ngozi Eze', letter: { network: '127.0.0.1' } });
+    for (const session of [admin, warden, officer])
+      expect((await bell(session))[0]).toEqual(['exeat.alarm', 'A guardian does not agree to an exeat']);
+    const { data } = (await admin.call(listAudit, { query: { action: 'exeat.objected' } })).body.data;
+    expect(data).toMatchObject([{ actorName: 'Mrs Ngozi Eze', role: 'Guardian' }]);
+    expect(await decide(warden, agreed, { deed: 'approve' })).toMatchObject({ status: 409 });
+    expect(await decide(warden, after, { deed: 'approve', accepted: [] })).toMatchObject({ status: 422 });
+    expect(given(await decide(warden, after, { deed: 'approve' })).steps.at(-1)?.accepted).toMatchObject([objected]);
+  });
+
+  test('a no after the approval stands on it, who approved can still take it back, and it is good once', async () => {
+    const { app, admin, warden, officer } = leaving;
+    const agreed = given(await consent(app, officer, asked, leaving));
+    const approved = given(await decide(admin, given(await decide(warden, agreed, { deed: 'approve' })), { deed: 'approve' }));
+    await Promise.all([say('no', byLink(), 'Nobody called me'), say('no', byLink(), 'Nobody called me')]);
+    expect(await now()).toMatchObject({ state: 'SCHEDULED', warnings: [objected] });
+    const looked = given(await read(admin, asked.id));
+    expect(looked.undoable).toBe(approved.steps.at(-1)?.id);
+    expect(given(await undo(admin, looked, looked.undoable ?? ''))).toMatchObject({ state: 'FINAL_APPROVAL', warnings: [objected] });
+    expect((await now()).steps.filter(({ deed }) => deed === 'object')).toHaveLength(1);
   });
 
   test('the code needs the number of the request beside it, and a few wrong guesses close it, but not the link', async () => {

@@ -36,28 +36,33 @@ const law = `
   PARENT_CONSENT    cancel       CANCELLED         reason            SA CO+asker HY+asker
   PARENT_CONSENT    expire       EXPIRED           -                 itself
   MEDICAL_REVIEW    approve      NEXT              other             SA HY+clinic
+  MEDICAL_REVIEW    object       SAME              evidence          itself
   MEDICAL_REVIEW    override     SCHEDULED         reason            SA
   MEDICAL_REVIEW    decline      DECLINED          reason            SA HY+clinic
   MEDICAL_REVIEW    ask-changes  CHANGES_ASKED     reason            SA HY+clinic
   MEDICAL_REVIEW    cancel       CANCELLED         reason            SA CO+asker HY+asker
   MEDICAL_REVIEW    expire       EXPIRED           -                 itself
   HOUSE_REVIEW      approve      NEXT              other             SA HY+house
+  HOUSE_REVIEW      object       SAME              evidence          itself
   HOUSE_REVIEW      override     SCHEDULED         reason            SA
   HOUSE_REVIEW      decline      DECLINED          reason            SA HY+house
   HOUSE_REVIEW      ask-changes  CHANGES_ASKED     reason            SA HY+house
   HOUSE_REVIEW      cancel       CANCELLED         reason            SA CO+asker HY+asker
   HOUSE_REVIEW      expire       EXPIRED           -                 itself
   FINAL_APPROVAL    approve      NEXT              other             SA
+  FINAL_APPROVAL    object       SAME              evidence          itself
   FINAL_APPROVAL    override     SCHEDULED         reason            SA
   FINAL_APPROVAL    decline      DECLINED          reason            SA
   FINAL_APPROVAL    ask-changes  CHANGES_ASKED     reason            SA
   FINAL_APPROVAL    cancel       CANCELLED         reason            SA CO+asker HY+asker
   FINAL_APPROVAL    expire       EXPIRED           -                 itself
+  SCHEDULED         object       SAME              evidence          itself
   SCHEDULED         cancel       CANCELLED         reason            SA CO+asker HY+asker
   SCHEDULED         recall       RECALLED          reason            SA HY+house
   SCHEDULED         expire       EXPIRED           -                 itself
   SCHEDULED         house-out    HOUSE_SIGNED_OUT  -                 SA CO HY
   SCHEDULED         gate-out     OUT               collector-check   SA CO HY
+  HOUSE_SIGNED_OUT  object       SAME              evidence          itself
   HOUSE_SIGNED_OUT  recall       RECALLED          reason            SA HY+house
   HOUSE_SIGNED_OUT  gate-out     OUT               collector-check   SA CO HY
   HOUSE_SIGNED_OUT  house-in     CLOSED            -                 SA CO HY

@@ -4,7 +4,7 @@
  */
 import { readField } from '#contract/change.ts';
 import { nextIn } from '#contract/exeat-course.ts';
-import { type ExeatState, transitionOf } from '#contract/exeat-states.ts';
+import { type ExeatState, type Transition, transitionOf } from '#contract/exeat-states.ts';
 import type { Intent } from './intents.ts';
 import type { LeaveBooks } from './leave-reader.ts';
 import type { Books } from './morning-reader.ts';
@@ -106,11 +106,17 @@ function judgeCourse(world: World, leave: Leave, [first, ...rest]: readonly Step
     const transition = transitionOf(from, deed, { isToldLate: true });
     if (!transition) world.wrong('misordered', `${where}: ${deed} cannot be done in ${from}`);
     const { to } = transition ?? { to: from };
-    const goal = to === 'NEXT' ? nextIn(leave.terms.chain, step).state : to === 'IN' ? 'CLOSED' : to;
+    const goal = goalOf(to, { from, next: nextIn(leave.terms.chain, step).state });
     // What is told late leaves a leave where it was that is further already.
     may = transitionOf(from, deed) ? [goal] : [goal, from];
   }
   if (!may.includes(leave.state)) world.wrong('lost', `${where} is ${leave.state}, and its steps lead to ${may.join(' or ')}`);
+}
+
+function goalOf(to: Transition['to'], { from, next }: { from: ExeatState; next: ExeatState }): ExeatState {
+  if (to === 'NEXT') return next;
+  if (to === 'IN') return 'CLOSED';
+  return to === 'SAME' ? from : to;
 }
 
 /** Who left by the gate, or came back by it, moved once, and at the time of the step. */

@@ -23,7 +23,9 @@ interface Props {
 /** Nothing is chosen before somebody has, and nothing is sent by opening the page. */
 export function AnswerForm({ by, question, onAnswer }: Props) {
   const sending = useSending();
-  const form = useForm({ of: Typed, initial: { answer: null, reason: '' } });
+  // All that is left to say.
+  const isGiven = question.state === 'GIVEN';
+  const form = useForm({ of: Typed, initial: { answer: isGiven ? 'no' : null, reason: '' } });
   const child = question.facts?.child ?? '';
 
   async function send({ answer, reason }: z.infer<typeof Typed>) {
@@ -33,16 +35,20 @@ export function AnswerForm({ by, question, onAnswer }: Props) {
 
   return (
     <Form form={form} onSubmit={(typed) => sending.send(() => send(typed))} label={t('Your answer')}>
-      <RadioField
-        name="answer"
-        label={t('Your answer')}
-        choices={[
-          { value: 'yes', label: t('Yes, {{child}} may go', { child }) },
-          { value: 'no', label: t('No, {{child}} may not go', { child }) },
-        ]}
-      />
+      {isGiven ? (
+        <p>{t('Consent was given already. If you do not agree, tell the school: somebody there looks at it.')}</p>
+      ) : (
+        <RadioField
+          name="answer"
+          label={t('Your answer')}
+          choices={[
+            { value: 'yes', label: t('Yes, {{child}} may go', { child }) },
+            { value: 'no', label: t('No, {{child}} may not go', { child }) },
+          ]}
+        />
+      )}
       <Reason />
-      <SendButton of={sending} label={t('Send the answer')} />
+      <SendButton of={sending} label={isGiven ? t('I do not agree') : t('Send the answer')} />
     </Form>
   );
 }

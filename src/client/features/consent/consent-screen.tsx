@@ -31,8 +31,8 @@ function OneLetter({ secret }: { secret: string | null }) {
         <OpenByLink secret={secret} onOpen={open({ by: 'link', secret })} onRefuse={() => setByCode(true)} />
       )}
       {opened === null && isByCode && <ByCode isAfterLink={secret !== null} onOpen={(by, question) => setOpened({ by, question })} />}
-      {opened !== null && opened.question.state !== 'OPEN' && <Over question={opened.question} />}
-      {opened?.question.state === 'OPEN' && (
+      {opened !== null && opened.question.facts === null && <Over question={opened.question} />}
+      {opened !== null && opened.question.facts !== null && (
         <>
           <QuestionFacts question={opened.question} />
           <AnswerForm by={opened.by} question={opened.question} onAnswer={open(opened.by)} />

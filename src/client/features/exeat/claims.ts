@@ -58,7 +58,7 @@ type Signable = Pick<Exeat, 'id' | 'state' | 'warnings' | 'deeds'> & { student: 
 export function afterSign(state: ExeatState, deed: SignDeed, hasHouse: boolean): ExeatState {
   const to = transitionOf(state, deed)?.to ?? state;
   if (to === 'IN') return hasHouse ? 'GATE_SIGNED_IN' : 'CLOSED';
-  return to === 'NEXT' ? state : to;
+  return to === 'NEXT' || to === 'SAME' ? state : to;
 }
 
 function deedOf({ kind, body }: OutboxRecord): Claim['deed'] | undefined {

@@ -19,7 +19,7 @@ export function ExeatTag({ of, now }: ExeatTagProps) {
   return (
     <>
       <StatusTag status={status}>{label}</StatusTag>
-      {claim && claim.deed !== 'forward' && claim.deed !== 'expire' && (
+      {claim && claim.deed !== 'forward' && claim.deed !== 'object' && claim.deed !== 'expire' && (
         <>
           <StatusTag status="none" isUnsent={claim.mark !== 'refused'} isLong>
             {deedWords[claim.deed]}

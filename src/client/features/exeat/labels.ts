@@ -59,6 +59,7 @@ export const doneWords: Record<ExeatDeed, string> = {
   forward: t('Asked'),
   consent: t('Consented'),
   refuse: t('Consent refused'),
+  object: t('Does not agree'),
   approve: t('Approved', { context: 'exeat' }),
   override: t('Approved over the steps'),
   decline: t('Declined', { context: 'exeat' }),
@@ -101,7 +102,7 @@ export const checks: Record<CollectorCheck, string> = {
 };
 
 /** What a button does. */
-export const deedWords: Record<Exclude<ExeatDeed, 'forward' | 'expire'> | 'undo', string> = {
+export const deedWords: Record<Exclude<ExeatDeed, 'forward' | 'object' | 'expire'> | 'undo', string> = {
   ask: t('Ask for an exeat'),
   consent: t('Record consent'),
   refuse: t('Record that consent is refused'),

@@ -39,7 +39,7 @@ function stillToCome({ chain, step }: ExeatDetail): readonly LeaveStep[] {
   return chain.slice(chain.findIndex(({ kind }) => kind === step)).filter(({ mode }) => mode === 'APPROVE');
 }
 
-const refusals: readonly string[] = ['decline', 'refuse', 'cancel', 'recall', 'expire'];
+const refusals: readonly string[] = ['decline', 'refuse', 'object', 'cancel', 'recall', 'expire'];
 
 function Done({ step }: { step: ExeatStepLine }) {
   const clock = useSchoolClock();

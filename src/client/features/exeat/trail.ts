@@ -55,6 +55,11 @@ export const deeds = {
         because(text(after, 'reason')),
       ),
   },
+  'exeat.objected': {
+    label: t('A guardian does not agree to an exeat'),
+    tell: ({ after }) =>
+      about(t('said no, by a letter of the school, after another consent, to the exeat'), because(text(after, 'reason'))),
+  },
   'exeat.approved': { label: t('Exeat approved'), tell: why(t('approved the exeat')) },
   'exeat.overridden': { label: t('Exeat approved over its steps'), tell: why(t('approved over its steps the exeat')) },
   'exeat.declined': { label: t('Exeat declined'), tell: why(t('declined the exeat')) },

@@ -22,6 +22,10 @@ export function warningText({ kind, subject, message, from, until }: ExeatWarnin
       return t('{{name}}, who consented, may not consent for the child any more', { name: subject });
     case 'REFUSED':
       return t('A guardian refused consent for the same days: {{ref}}, from {{from}}', { ref: subject, from: when });
+    case 'OBJECTED':
+      return message === ''
+        ? t('{{name}} does not agree, though consent was given', { name: subject })
+        : t('{{name}} does not agree, though consent was given: {{reason}}', { name: subject, reason: message });
     case 'HOST':
       return t('{{name}} is nobody whom the school knows: their card is looked at', { name: subject });
     case 'EXEAT':

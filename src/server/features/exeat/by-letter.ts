@@ -6,7 +6,9 @@ import { Problem } from '#contract/problem.ts';
 import { appendAudit, type Deed } from '#server/audit/append.ts';
 import type { Tx } from '#server/db/database.ts';
 import { scopeTo } from '#server/db/school-scope.ts';
-import { goOn } from './go-on.ts';
+import { type GoingOn, goOn } from './go-on.ts';
+import { objectedNews } from './news.ts';
+import { tellConcerned } from './standing.ts';
 import { masked } from '#server/features/guardian-notice/masked.ts';
 import { waysOf } from '#server/features/guardian-notice/recipients.ts';
 import { nameOf } from '#server/features/student/places.ts';
@@ -14,7 +16,7 @@ import { answerOpenly, type Call } from '#server/http/answer.ts';
 import { askerOf } from '#server/http/asker.ts';
 import type { Audience, SchoolId } from '#server/http/handler.ts';
 import { findKey, type KeyOf } from './consent-key.ts';
-import { type HeldLetter, holdLetter, isOpen } from './letter-open.ts';
+import { type HeldLetter, holdLetter, standingOf } from './letter-open.ts';
 import { type Sender, senderOf } from '#server/features/guardian-notice/sender.ts';
 import { exeatLetter } from './table.ts';
 
@@ -78,8 +80,8 @@ async function questionOf({ tx, call, place, letter, found }: At): Promise<Conse
   if (answer !== null && answeredAt !== null) {
     return { ...common, state: 'ANSWERED', answered: { answer, at: answeredAt.toISOString() } };
   }
-  if (expiresAt === null || !(await isOpen(tx, place, { letter, found }, call.frame.clock.settled())))
-    return { ...common, state: 'CLOSED' };
+  const state = await standingOf(tx, place, { letter, found }, call.frame.clock.settled());
+  if (expiresAt === null || state === 'CLOSED') return { ...common, state: 'CLOSED' };
   const { ref, terms, content, collectorName } = found.row;
   const { destination, departAt, returnBy, note: why } = content;
   const facts = {
@@ -93,7 +95,7 @@ async function questionOf({ tx, call, place, letter, found }: At): Promise<Conse
     returnBy,
     openUntil: expiresAt.toISOString(),
   };
-  return { ...common, state: 'OPEN', facts };
+  return { ...common, state, facts };
 }
 
 async function say(at: At, { answer, reason }: { answer: ConsentAnswer; reason: string }): Promise<ConsentQuestion> {
@@ -101,50 +103,58 @@ async function say(at: At, { answer, reason }: { answer: ConsentAnswer; reason: 
   const question = await questionOf(at);
   if (question.state === 'CLOSED')
     throw new Problem('conflict', 'This was decided or changed meanwhile: there is nothing to answer any more');
-  if (question.state === 'OPEN') return questionOf({ ...at, letter: { ...letter, ...(await decide(at, { answer, reason })) } });
+  if (question.state === 'GIVEN' && answer === 'yes')
+    throw new Problem('conflict', 'This was consented to already: there is nothing to agree to any more');
+  if (question.state !== 'ANSWERED')
+    return questionOf({ ...at, letter: { ...letter, ...(await decide(at, { deed: deedOf(question.state, answer), answer, reason })) } });
   if (letter.answer === answer) return question;
   throw new Problem('already_decided', 'You have answered this already. Call the school if you meant otherwise');
 }
 
+function deedOf(state: 'OPEN' | 'GIVEN', answer: ConsentAnswer) {
+  if (state === 'GIVEN') return 'object';
+  return answer === 'yes' ? 'consent' : 'refuse';
+}
+
+interface Answering {
+  deed: ReturnType<typeof deedOf>;
+  answer: ConsentAnswer;
+  reason: string;
+}
+
 /** By the same way as a say at a desk; the guardian stands in the trail as who did it. */
-async function decide({ tx, call, letter, found, place, changed }: At, { answer, reason }: { answer: ConsentAnswer; reason: string }) {
+async function decide({ tx, call, letter, found, place, changed }: At, { deed, answer, reason }: Answering) {
   const { frame, request } = call;
   const { schoolId, timeZone } = place;
   const { id, guardianId, name, channel, address, sentAt } = letter;
   if (guardianId === null || channel === null) throw new Error('A letter that asks has a guardian and an address');
   const now = frame.clock.now();
   const deeds: Deed[] = [];
-  await goOn(
-    {
-      db: tx,
-      actor: { schoolId, timeZone, name, userId: null },
-      now,
-      settled: frame.clock.settled(),
-      newId: frame.newId,
-      record: (deed) => deeds.push(deed),
-      changed,
-      push: (userIds, kind) =>
-        frame.pusher.due(
-          tx,
-          userIds.map((userId) => ({ schoolId, userId, kind })),
-        ),
-    },
-    found,
-    {
-      id: frame.newId(),
-      deed: answer === 'yes' ? 'consent' : 'refuse',
-      note: answer === 'yes' ? '' : reason,
-      letter: {
-        guardianId,
-        name,
-        channel,
-        to: masked(channel, address),
-        network: request.ip,
-        sentAt: sentAt?.toISOString() ?? null,
-        answeredAt: now.toISOString(),
-      },
-    },
-  );
+  const unit: GoingOn = {
+    db: tx,
+    actor: { schoolId, timeZone, name, userId: null },
+    now,
+    settled: frame.clock.settled(),
+    newId: frame.newId,
+    record: (one) => deeds.push(one),
+    changed,
+    push: (userIds, kind) =>
+      frame.pusher.due(
+        tx,
+        userIds.map((userId) => ({ schoolId, userId, kind })),
+      ),
+  };
+  const evidence = {
+    guardianId,
+    name,
+    channel,
+    to: masked(channel, address),
+    network: request.ip,
+    sentAt: sentAt?.toISOString() ?? null,
+    answeredAt: now.toISOString(),
+  };
+  await goOn(unit, found, { id: frame.newId(), deed, note: answer === 'yes' ? '' : reason, letter: evidence });
+  if (deed === 'object') await tellConcerned(unit, found, objectedNews(found.row, timeZone));
   const doer = { schoolId, userId: null, name, role: 'Guardian', sessionId: null, deviceId: null };
   await appendAudit(tx, doer, { deeds, at: now });
   const answered = { answer, answeredAt: now };

@@ -88,6 +88,7 @@ export async function keepGoing(unit: Keeping, found: Found, said: Said, beside:
 }
 
 function goalOf({ to }: Transition, { row, child }: Found): { state: ExeatRow['state']; step: LeaveStepKind | null } {
+  if (to === 'SAME') return { state: row.state, step: row.step };
   if (to === 'NEXT') {
     const { state, step } = nextIn(row.terms.chain, row.step);
     return { state, step };

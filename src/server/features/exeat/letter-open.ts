@@ -1,5 +1,6 @@
 /** Whether the question of a letter is still one: nothing was changed, decided or ended meanwhile, and it is still this guardian's. */
 import { and, eq } from 'drizzle-orm';
+import { objectedStates } from '#contract/exeat-states.ts';
 import { onRoll } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type Found, selectExeats, stepsOf } from './rows.ts';
@@ -28,14 +29,19 @@ export async function holdLetter(tx: Tx, schoolId: SchoolId, id: string): Promis
   return found && letter ? { letter, found } : null;
 }
 
+/** OPEN: it waits for the answer. GIVEN: consent was given otherwise, and only a no says anything yet. */
+export type Standing = 'OPEN' | 'GIVEN' | 'CLOSED';
+
 /** `at` is the time by which things age. */
-export async function isOpen(tx: Tx, place: Sender, { letter, found }: HeldLetter, at: Date): Promise<boolean> {
+export async function standingOf(tx: Tx, place: Sender, { letter, found }: HeldLetter, at: Date): Promise<Standing> {
   const { row, child } = found;
-  if (letter.kind !== 'CONSENT' || letter.answeredAt !== null || row.step !== 'PARENT') return false;
-  if (letter.expiresAt === null || at >= letter.expiresAt || !onRoll.includes(child.state)) return false;
+  if (letter.kind !== 'CONSENT' || letter.answeredAt !== null) return 'CLOSED';
+  if (letter.expiresAt === null || at >= letter.expiresAt || !onRoll.includes(child.state)) return 'CLOSED';
   const steps = (await stepsOf(tx, place.schoolId, [row.id])).get(row.id) ?? [];
-  if (askingOf(steps)?.id !== letter.ofStep || isChildsOwn(child.content, letter.address)) return false;
+  if (askingOf(steps)?.id !== letter.ofStep || isChildsOwn(child.content, letter.address)) return 'CLOSED';
   const consenter = (await consentersIn(tx, place, found)).find(({ guardianId }) => guardianId === letter.guardianId);
   // An address that is not theirs any more was perhaps wrong.
-  return consenter?.addresses.includes(letter.address) === true;
+  if (consenter?.addresses.includes(letter.address) !== true) return 'CLOSED';
+  if (row.step === 'PARENT') return 'OPEN';
+  return objectedStates.some((one) => one === row.state) ? 'GIVEN' : 'CLOSED';
 }

@@ -15,7 +15,7 @@ import type { Letter } from '#server/mail/letter.ts';
 import type { Deliver } from '#server/mail/send-due.ts';
 import { voiceIn } from '#server/words.ts';
 import { keepKey, secretsOf } from './consent-key.ts';
-import { type HeldLetter, holdLetter, isOpen } from './letter-open.ts';
+import { type HeldLetter, holdLetter, standingOf } from './letter-open.ts';
 import { type Sender, senderOf } from '#server/features/guardian-notice/sender.ts';
 import { lookAtLetters } from './letter-look.ts';
 import { isCalledOff, type LetterRow } from './letter-plan.ts';
@@ -81,7 +81,7 @@ async function readied(tx: Tx, { ways, clock }: Sending, { schoolId, id }: { sch
 
 async function isStillSo(tx: Tx, { place, ...held }: Ready, at: Date): Promise<boolean> {
   const { letter, found } = held;
-  if (letter.kind === 'CONSENT') return isOpen(tx, place, held, at);
+  if (letter.kind === 'CONSENT') return (await standingOf(tx, place, held, at)) === 'OPEN';
   return letter.kind === 'OFF' || (!isCalledOff(found.row.state) && found.row.state !== 'EXPIRED');
 }
 

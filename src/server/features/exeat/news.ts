@@ -80,6 +80,11 @@ export function standingNews(row: ExeatRow, what: keyof typeof standingTitles, t
   return { ...about(row), kind: 'exeat.alarm', class: 'DANGER', title: standingTitles[what], ...spanOf(row, timeZone) };
 }
 
+/** A guardian who was not the first to answer says no: people decide what becomes of it. */
+export function objectedNews(row: ExeatRow, timeZone: string): News {
+  return { ...about(row), kind: 'exeat.alarm', class: 'DANGER', title: 'A guardian does not agree to an exeat', ...spanOf(row, timeZone) };
+}
+
 const alarmTitles: Record<LeavingFault, string> = {
   RESTRICTION: 'A child left on an exeat against a restriction',
   TWICE: 'A child left on an exeat and had left already',

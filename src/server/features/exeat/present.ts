@@ -81,7 +81,7 @@ export async function presented({ db, actor, now }: Reading, found: readonly Fou
     const own = steps.get(row.id) ?? [];
     const who = consenters.get(child.id) ?? [];
     const warnings = judged.includes(row.state)
-      ? warningsOf({ ...row, child, card, lostConsents: lostConsents(own, who) }, grounds, at)
+      ? warningsOf({ ...row, child, card, lostConsents: lostConsents(own, who), objections: objectionsOf(own) }, grounds, at)
       : [];
     const { classId, houseId } = child.content;
     return [
@@ -145,6 +145,10 @@ function isEndorsed(steps: readonly StepRow[]): boolean {
 /** Since it was asked for last, and not taken back. */
 function sinceAsked(steps: readonly StepRow[]): StepRow[] {
   return steps.slice(steps.findLastIndex(({ deed }) => deed === 'ask') + 1).filter(({ undoneAt }) => undoneAt === null);
+}
+
+function objectionsOf(steps: readonly StepRow[]): { id: string; name: string; note: string }[] {
+  return sinceAsked(steps).flatMap(({ id, deed, byName: name, note }) => (deed === 'object' ? [{ id, name, note }] : []));
 }
 
 /** Who consented as a guardian and is by now none who may. */

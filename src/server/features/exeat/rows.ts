@@ -77,9 +77,9 @@ export function isThere(steps: readonly Pick<StepRow, 'id' | 'deed'>[], { id, de
   return found !== undefined;
 }
 
-/** The last that was done and not taken back. */
+/** The last that was done and not taken back. That a guardian does not agree is nothing by which it goes on. */
 export function lastOf(steps: readonly StepRow[]): StepRow | undefined {
-  return steps.findLast(({ undoneAt }) => undoneAt === null);
+  return steps.findLast(({ undoneAt, deed }) => undoneAt === null && deed !== 'object');
 }
 
 function isOf(schoolId: SchoolId, ids: readonly string[]): SQL | undefined {

@@ -3,12 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ExeatWarningKind } from '#contract/exeat.ts';
 import { daysAway, namedIn, restrictionsOn } from '#contract/exeat-rules.ts';
 import { openStates } from '#contract/exeat-states.ts';
-import { tell } from '#server/features/notification/queries.ts';
+import { type News, tell, type Teller } from '#server/features/notification/queries.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { standingNews } from './news.ts';
 import { type Presented, presented } from './present.ts';
 import { type Found, selectExeats } from './rows.ts';
-import { adminsOf, seeingOf, type Seers, seersFor, type Staff, staffOf } from './staff.ts';
+import { adminsOf, seeingOf, seersFor, staffOf } from './staff.ts';
 import { exeat } from './table.ts';
 
 type Telling = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed' | 'push'>;
@@ -26,17 +26,11 @@ export async function tellOfLeaves(unit: Telling, studentIds: readonly string[],
     ),
   );
   if (standing.length === 0) return;
-  const staff = await staffOf(db, schoolId);
-  const seers = await seersFor(
-    db,
-    schoolId,
-    standing.map(({ row }) => row),
-  );
   const known = new Map((await presented(unit, standing)).map((one) => [one.exeat.id, one]));
   for (const found of standing) {
     const one = known.get(found.row.id);
     const what = one && whatIsNew(one, { found, of, timeZone });
-    if (what) await tell(unit, concerned(found, { staff, seers }), standingNews(found.row, what, timeZone));
+    if (what) await tellConcerned(unit, found, standingNews(found.row, what, timeZone));
   }
 }
 
@@ -55,8 +49,10 @@ function whatIsNew(
 }
 
 /** The School Admins; whoever asked for it, and the house, as long as they see the child. */
-function concerned({ row, child }: Found, { staff, seers }: { staff: Staff; seers: Seers }): string[] {
+export async function tellConcerned(teller: Teller, { row, child }: Found, news: News): Promise<void> {
+  const { db, actor } = teller;
+  const staff = await staffOf(db, actor.schoolId);
   const house = staff.holders.get(child.content.houseId ?? '') ?? [];
-  const people = [...adminsOf(staff), ...seeingOf([row.askedBy, ...house], row.studentId, staff, seers)];
-  return [...new Set(people.map(({ id }) => id))];
+  const seeing = seeingOf([row.askedBy, ...house], row.studentId, staff, await seersFor(db, actor.schoolId, [row]));
+  await tell(teller, [...new Set([...adminsOf(staff), ...seeing].map(({ id }) => id))], news);
 }
