@@ -1,4 +1,5 @@
 /** The course of somebody whom a guardian's request lets collect a child, at the gate: one table for device and server. Pure. */
+import { mayBeSamePerson } from './collecting.ts';
 import type { Day } from './fields.ts';
 import type { CardPickUp, PickUpCourse, PickUpState, StudentCard } from './student-card.ts';
 
@@ -57,13 +58,21 @@ export function isRightOf({ from, to }: CardPickUp, { validFrom, validTo }: Stud
   return validFrom === from && validTo === to;
 }
 
-/** The request of that day by which a gate had sent the guardian away before this moment; null where none had. */
-export function refusedBefore(
-  { day, at }: { day: Day; at: Date },
+/**
+ * How a gate has sent them away that day, before `at` where that is given, by whatever request; null where none has. Whom the school
+ * knows by name only (`guardianId` null) may be anybody who is called so.
+ */
+export function refusedOn(
+  { day, at }: { day: Day; at?: Date },
   pickUps: readonly CardPickUp[],
-  guardianId: string,
+  person: { guardianId: string | null; name: string },
 ): { name: string; course: PickUpCourse } | null {
-  const pickUp = pickUpOf(day, pickUps, guardianId);
-  if (!pickUp?.course || pickUpStateOn(day, pickUp) !== 'REFUSED') return null;
-  return Date.parse(pickUp.course.at) <= at.getTime() ? { name: pickUp.name, course: pickUp.course } : null;
+  const isMeant = ({ guardianId, name }: CardPickUp) =>
+    person.guardianId === null || guardianId === null ? mayBeSamePerson(name, person.name) : guardianId === person.guardianId;
+  for (const pickUp of pickUps) {
+    const { course, name } = pickUp;
+    const isRefused = course !== null && pickUpStateOn(day, pickUp) === 'REFUSED' && !(at && Date.parse(course.at) > at.getTime());
+    if (isRefused && isMeant(pickUp)) return { name, course };
+  }
+  return null;
 }

@@ -143,6 +143,26 @@ describe.each(engines)('a child who went otherwise than the leave says, on %s', 
     expect(await alarms()).toEqual(['A child left on an exeat that was called off']);
   });
 
+  test('who leaves as it was approved before it was approved anew is refused, or an alarm', async () => {
+    const { app, admin, warden, officer } = leaving;
+    const agreed = given(await consent(app, officer, given(await ask(app, officer, weekend(leaving))), leaving));
+    const endorsed = given(await decide(warden, agreed, { deed: 'approve' }));
+    const stepId = crypto.randomUUID();
+    const first = given(await decide(admin, endorsed, { deed: 'approve' }, stepId));
+    const sent = given(await decide(admin, given(await undo(admin, first, stepId)), { deed: 'ask-changes', note: 'By her father' }));
+    const collector = { kind: 'GUARDIAN' as const, guardianId: await father() };
+    const anew = given(await ask(app, officer, weekend(leaving, { collector }), { id: sent.id, version: sent.version }));
+    const consented = given(await consent(app, officer, anew, leaving));
+    const second = given(await decide(admin, given(await decide(warden, consented, { deed: 'approve' })), { deed: 'approve' }));
+    expect(await sign(app, officer, first, 'gate-out')).toMatchObject({
+      status: 422,
+      body: { message: 'This exeat was approved anew meanwhile: look at it again, and at who takes the child along' },
+    });
+    given(await sign(app, officer, second, 'house-out'));
+    given(await late(first, 'gate-out', app.clock.now().toISOString()));
+    expect(await alarms()).toEqual(['A child left on an exeat as it was before it was approved anew: look at who took the child along']);
+  });
+
   test('who was taken off the roll by mistake while out, and put back, is still looked for', async () => {
     const leave = await scheduled(leaving, untilTonight());
     given(await sign(leaving.app, leaving.admin, leave, 'gate-out'));

@@ -55,7 +55,10 @@ describe.each(engines)('a sign that came after the server had gone on, on %s', (
     const late = () => sign(leaving.app, leaving.officer, approved, 'gate-out', { at: leftAt, isOffline: true, stepId });
     expect(given(await late()).state).toBe('OUT');
     expect(given(await late()).state).toBe('OUT');
-    expect(await alarms()).toEqual(['A child left on an exeat against a restriction']);
+    expect(await alarms()).toEqual([
+      'A child left on an exeat against a restriction',
+      'A restriction keeps away somebody whom an exeat names',
+    ]);
     const { data } = (await leaving.admin.call(listAudit, { query: { action: 'exeat.gate-out' } })).body.data;
     expect(data).toMatchObject([{ after: { alarms: ['RESTRICTION'] } }]);
   });

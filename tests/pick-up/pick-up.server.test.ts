@@ -64,6 +64,20 @@ describe.each(engines)('who collects by a request, at the gate, on %s', (engine)
     expect(agreed).toMatchObject({ status: 200, body: { data: { alarms: [] } } });
   });
 
+  test('who was refused is refused by name, on somebody’s word, and by another request of the same day too', async () => {
+    okay(await step(admin, ada, { requestId: bode.requestId, state: 'REFUSED' }));
+    const byName = { of: 'OTHER' as const, name: 'Bode Alli', phone: '', agreedBy: mother };
+    expect(await release(admin, ada, { to: byName })).toMatchObject(refusedAt('office'));
+    const body = pickup(
+      { studentIds: [ada], askedBy: mother },
+      { from: '2026-11-20', to: '2026-11-20', guardianId: bode.guardianId, person: null },
+    );
+    okay(await decide(admin, await entered(admin, body), 'APPROVED'));
+    okay(await decide(admin, bode.requestId, 'CANCELLED', { version: 2, note: 'Entered anew' }));
+    expect(await release(admin, ada, { to: toGuardian(bode.guardianId) })).toMatchObject(refusedAt('office'));
+    okay(await release(admin, ada, { to: { ...byName, name: 'Sade Cole' } }));
+  });
+
   test('two gates, one without a connection: the child has gone, and School Admins hear of the refusal', async () => {
     okay(await release(admin, ada, { to: toGuardian(bode.guardianId), device: at('06:42') }));
     const late = { requestId: bode.requestId, isOffline: true };

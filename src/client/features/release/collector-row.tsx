@@ -16,11 +16,11 @@ interface CollectorRowProps {
 }
 
 /** One who may have come, with their face; chosen by the whole row. */
-export function CollectorRow({ of: { guardian, verdict, why, near, pickUp }, isChosen, onChoose }: CollectorRowProps) {
+export function CollectorRow({ of: { guardian, verdict, why, near, pickUp, isRefused }, isChosen, onChoose }: CollectorRowProps) {
   const { guardianId, name, relation, photo } = guardian;
   const today = useSchoolClock().today();
   const state = pickUp ? pickUpStateOn(today, pickUp) : 'APPROVED';
-  const said = saidOf(verdict, state === 'REFUSED' || near.length > 0);
+  const said = saidOf(verdict, isRefused || near.length > 0);
   return (
     <li>
       <button type="button" className={styles.collector} data-said={said} aria-pressed={isChosen} onClick={onChoose}>

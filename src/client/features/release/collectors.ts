@@ -1,6 +1,6 @@
 /** Who stands before the gate for a child, and what is to be said to them. Pure. */
 import type { Day } from '#contract/fields.ts';
-import { isPickUpOn, isRightOf, pickUpOf } from '#contract/pick-up-rules.ts';
+import { isPickUpOn, isRightOf, pickUpOf, refusedOn } from '#contract/pick-up-rules.ts';
 import { type AskerTrouble, askerTrouble, nearlyAbout, type Verdict, verdictOf } from '#contract/release-rules.ts';
 import type { CardGuardian, CardPickUp, CardWarning, StudentCard } from '#contract/student-card.ts';
 import { collectingOn, keptAwayBy } from '#contract/collecting.ts';
@@ -19,6 +19,8 @@ export interface Collector {
   why: string;
   /** What keeps away somebody who is called nearly so. */
   near: CardWarning[];
+  /** A gate has sent them away today, by whatever request. */
+  isRefused: boolean;
   /** The approved request by which they collect today. */
   pickUp: CardPickUp | undefined;
 }
@@ -35,6 +37,7 @@ export function collectorsOf(day: Day, card: Known): Collector[] {
         verdict: verdictOf(day, card, guardian),
         why: whyOf(day, card, { guardian, pickUp }),
         near: nearOf(day, card, guardian),
+        isRefused: refusedOn({ day }, card.pickUps, guardian) !== null,
         pickUp,
       };
     })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { refusedOn } from '#contract/pick-up-rules.ts';
 import { isListTooOld, warningsAbout } from '#contract/release-rules.ts';
 import type { PickUpCourse, StudentCard } from '#contract/student-card.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
@@ -44,8 +45,8 @@ export function GuardianVerdict({
   const to = { of: 'GUARDIAN' as const, guardianId, name };
   const timeAt = useSchoolClock().timeAt;
   const course = pickUp?.course?.day === today ? pickUp.course : null;
-  const isRefused = course?.state === 'REFUSED';
-  const asksOffice = isOld || isRefused || near.length > 0;
+  const refused = refusedOn({ day: today }, card.pickUps, { guardianId, name });
+  const asksOffice = isOld || refused !== null || near.length > 0;
   const said = saidOf(verdict, asksOffice);
   return (
     <Verdict
@@ -56,7 +57,7 @@ export function GuardianVerdict({
       warnings={[...warningsAbout(today, card, to), ...near]}
       onSaid={gate.onSaid}
     >
-      {course && !isRefused && (
+      {course && course.state !== 'REFUSED' && (
         <p>{t('{{state}} at {{time}}, by {{name}}', { state: pickUpStates[course.state], time: timeAt(course.at), name: course.by })}</p>
       )}
       {verdict === 'OK' && (
@@ -83,7 +84,7 @@ export function GuardianVerdict({
 
   function whyOf(): string {
     if (verdict !== 'OK') return why;
-    if (isRefused) return refusedWords(course, timeAt(course.at));
+    if (refused) return refusedWords(refused.course, timeAt(refused.course.at));
     if (near.length > 0) return nearWords();
     return isOld ? oldListWords() : why;
   }
@@ -93,7 +94,7 @@ export function nearWords(): string {
   return t('A restriction names somebody who is called almost so. Call the office, and write down who agreed.');
 }
 
-function refusedWords({ by, reason }: PickUpCourse, time: string): string {
+export function refusedWords({ by, reason }: PickUpCourse, time: string): string {
   return t('{{name}} refused them at {{time}}: {{reason}}. Call the office, and write down who agreed.', { name: by, time, reason });
 }
 

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { refusedOn } from '#contract/pick-up-rules.ts';
 import { mayGiveWord, nearlyAbout, verdictOn, warningsAbout } from '#contract/release-rules.ts';
 import type { RightReleaseCode } from '#contract/release-code.ts';
 import type { StudentCard } from '#contract/student-card.ts';
@@ -11,7 +12,7 @@ import { RadioGroup } from '#client/ui/fields/radio-group.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { CodeForm } from './code-form.tsx';
 import { saidOf } from './collectors.ts';
-import { nearWords, oldListWords, useIsListOld } from './guardian-verdict.tsx';
+import { nearWords, oldListWords, refusedWords, useIsListOld } from './guardian-verdict.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { useJudgingDay } from './judging-day.ts';
 import type { AtChild } from './pick-up.tsx';
@@ -39,12 +40,15 @@ export function SomebodyElse({ card, name: given, gate }: SomebodyElseProps) {
   const to = { of: 'OTHER' as const, name: name.trim(), phone: '', agreedBy: agreedBy ?? '' };
   const verdict = to.name === '' ? 'NO_RIGHT' : verdictOn(today, card, to);
   const near = to.name === '' ? [] : nearlyAbout(today, card, to);
+  const refused = to.name === '' ? null : refusedOn({ day: today }, card.pickUps, { guardianId: null, name: to.name });
+  const asksOffice = isOld || refused !== null || near.length > 0;
   const waits = how === 'CODE' && code === null;
-  const said = saidOf(verdict, isOld || near.length > 0 || waits);
+  const said = saidOf(verdict, asksOffice || waits);
 
   function whyOf(): string {
     if (verdict === 'KEPT_AWAY') return t('A restriction names somebody who is called so');
     if (verdict === 'NO_RIGHT') return t('Ask for their name, then call a guardian who may collect the child.');
+    if (refused) return refusedWords(refused.course, timeAt(refused.course.at));
     if (near.length > 0) return nearWords();
     if (isOld) return oldListWords();
     if (waits) return t('Only the code that they read out lets them take the child.');
@@ -135,7 +139,7 @@ export function SomebodyElse({ card, name: given, gate }: SomebodyElseProps) {
           word={code === null ? { how: 'CALL', number: called.number.trim(), at: called.at } : { how: 'CODE', codeId: code.codeId }}
           hasPhoto={false}
           gate={gate}
-          asksOffice={isOld || near.length > 0}
+          asksOffice={asksOffice}
         />
       )}
     </Verdict>

@@ -4,7 +4,7 @@ import { unapprovedStates } from '#contract/exeat-states.ts';
 import type { ExeatSign } from '#contract/exeat-endpoints.ts';
 import { nearlyNamed, withoutRight } from '#contract/exeat-warnings.ts';
 import type { Day } from '#contract/fields.ts';
-import { refusedBefore } from '#contract/pick-up-rules.ts';
+import { refusedOn } from '#contract/pick-up-rules.ts';
 import type { Detail } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { StudentCard } from '#contract/student-card.ts';
@@ -21,6 +21,7 @@ export type LeavingFault =
   | 'NO_RIGHT'
   | 'REFUSED'
   | 'UNCHECKED'
+  | 'ANEW'
   | 'CALLED_OFF'
   | 'EXPIRED'
   | 'EARLY'
@@ -42,6 +43,8 @@ interface Leaving {
   outOn: Pick<ExeatRow, 'ref'> | null;
   /** The child was handed over at a gate that day, and has not been seen here since. */
   handedOver: { byName: string; toName: string } | null;
+  /** It was approved anew since the device looked at it, perhaps for somebody else to collect the child. */
+  isAnew: boolean;
   /** The device's clock cannot be right: of a child who has gone. */
   isClockWrong: boolean;
 }
@@ -61,6 +64,7 @@ export function leavingFaults({ timeZone }: Pick<Actor, 'timeZone'>, { row, card
     ...(atGate ? withoutTheRight(row, card, { steps, today }) : []),
     ...(atGate ? sentAway(row, card, { today, at }) : []),
     ...(atGate ? unchecked(row, check) : []),
+    ...(leaving.isAnew ? [approvedAnew] : []),
     ...ended(row, { at, timeZone }),
     ...(leaving.isClockWrong ? [wrongClock] : []),
   ];
@@ -80,6 +84,11 @@ function handedOverAlready(handedOver: Leaving['handedOver']): Fault[] {
 
 /** A leave is for one leaving: whoever can still keep the child is refused by the table. */
 const leftAgain: Fault = { fault: 'AGAIN', detail: { path: '', message: 'The child is back already' } };
+
+const approvedAnew: Fault = {
+  fault: 'ANEW',
+  detail: { path: '', message: 'This exeat was approved anew meanwhile: look at it again, and at who takes the child along' },
+};
 
 const wrongClock: Fault = { fault: 'CLOCK', detail: { path: 'device/at', message: 'Look at the clock of this device' } };
 
@@ -122,8 +131,14 @@ function nearlyKeptAway(
 }
 
 /** Nor with somebody whom a gate has sent away that day. */
-function sentAway({ content: { collector } }: ExeatRow, card: StudentCard, { today, at }: { today: Day; at: Date }): Fault[] {
-  const refused = collector?.kind === 'GUARDIAN' ? refusedBefore({ day: today, at }, card.pickUps, collector.guardianId) : null;
+function sentAway(
+  { content: { collector }, collectorName }: ExeatRow,
+  card: StudentCard,
+  { today, at }: { today: Day; at: Date },
+): Fault[] {
+  if (collector === null) return [];
+  const person = { guardianId: collector.kind === 'GUARDIAN' ? collector.guardianId : null, name: collectorName };
+  const refused = refusedOn({ day: today, at }, card.pickUps, person);
   if (refused === null) return [];
   const message = `${refused.course.by} has refused ${refused.name} at a gate today: ${refused.course.reason}`;
   return [{ fault: 'REFUSED', detail: { path: 'check', message } }];

@@ -93,6 +93,7 @@ const alarmTitles: Record<LeavingFault, string> = {
   REFUSED: 'A child left on an exeat with somebody whom a gate had refused that day',
   NO_RIGHT: 'A child left on an exeat with somebody without the right',
   UNCHECKED: 'A child left on an exeat with somebody who was not checked',
+  ANEW: 'A child left on an exeat as it was before it was approved anew: look at who took the child along',
   CALLED_OFF: 'A child left on an exeat that was called off',
   EXPIRED: 'A child left on an exeat that had expired meanwhile',
   EARLY: 'A child left on an exeat before its day',

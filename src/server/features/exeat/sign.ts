@@ -15,6 +15,7 @@ import { existing } from '#server/record/existing.ts';
 import { refusal } from '#server/record/refusal.ts';
 import { detailOf } from './detail.ts';
 import { entitled } from './entitled.ts';
+import { passVersionOf } from './gate-leaves.ts';
 import { type Doing, goOn } from './go-on.ts';
 import { planLadder } from './ladder.ts';
 import { type Fault, leavingFaults } from './leaving-faults.ts';
@@ -25,11 +26,11 @@ import type { exeat } from './table.ts';
 
 export const sign = apply(
   signExeat,
-  async ({ params: { id, stepId }, body, base: _base, query: _, ...unit }) => {
+  async ({ params: { id, stepId }, body, base, query: _, ...unit }) => {
     const { db, actor } = unit;
     const found = await holdWithChild(db, actor, id);
     const steps = (await stepsOf(db, actor.schoolId, [id])).get(id) ?? [];
-    if (!isThere(steps, { id: stepId, deed: body.deed })) await signed(unit, found, { id: stepId, sign: body, steps });
+    if (!isThere(steps, { id: stepId, deed: body.deed })) await signed(unit, found, { id: stepId, sign: body, seen: base.version, steps });
     const data = actor.kiosk === null ? await detailOf(unit, id) : atGate((await findExeat(db, actor, id)).row);
     return { data, message: 'Signed', version: data.version };
   },
@@ -44,11 +45,13 @@ function atGate({ id, version, state }: ExeatRow) {
 interface Signing {
   id: string;
   sign: ExeatSign;
+  /** The version that was looked at; null where none was. */
+  seen: number | null;
   steps: readonly StepRow[];
 }
 
 /** Told late is what a device kept while it had no connection: the child has gone, or is back, whatever the server thinks of it. */
-async function signed(unit: Doing, found: Found, { id, sign, steps }: Signing): Promise<void> {
+async function signed(unit: Doing, found: Found, { id, sign, seen, steps }: Signing): Promise<void> {
   const { actor, now } = unit;
   const { row } = found;
   const { deed, check, note } = sign;
@@ -61,7 +64,8 @@ async function signed(unit: Doing, found: Found, { id, sign, steps }: Signing): 
   const notNow = () => already(row);
   await entitled(unit, found, deed, { refused: 'Your role does not sign children out and in', notNow, isToldLate: isLate });
   if (!isNews(row, deed, at)) throw notNow();
-  const faults = isOut(deed) ? await faultsOf(unit, found, { steps, deed, check, at, isClockWrong: trouble !== null }) : [];
+  const isAnew = seen !== null && passVersionOf(row, steps) > seen;
+  const faults = isOut(deed) ? await faultsOf(unit, found, { steps, deed, check, at, isAnew, isClockWrong: trouble !== null }) : [];
   if (!isLate && faults.length > 0) throw refusal(faults.map(({ detail }) => detail));
 
   const beside = known(row, deed, { at, isLate });
@@ -132,7 +136,7 @@ async function faultsOf({ db, actor }: Doing, { row, child }: Found, leaving: Le
 async function move(
   unit: Doing,
   { row, child }: Found,
-  { id, at, sign: { deed, point, device, isOffline } }: Omit<Signing, 'steps'> & { at: Date },
+  { id, at, sign: { deed, point, device, isOffline } }: Omit<Signing, 'steps' | 'seen'> & { at: Date },
 ): Promise<void> {
   const { actor } = unit;
   const kind = movementOf(row, deed);

@@ -4,7 +4,7 @@ import type { KeptWord } from '#contract/release-code.ts';
 import type { RecordedRelease, ReleaseAlarm } from '#contract/release.ts';
 import { hasGone, isListTooOld, nearlyAbout, releaseProblems, type Verdict, verdictOn } from '#contract/release-rules.ts';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
-import { refusedBefore } from '#contract/pick-up-rules.ts';
+import { refusedOn } from '#contract/pick-up-rules.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { correctedTime } from '#contract/whereabouts-rules.ts';
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
@@ -74,8 +74,10 @@ export async function recordRelease(unit: Writing, { studentId, id, given }: Giv
   const verdict = given.word?.how === 'CODE' && !code ? 'NO_RIGHT' : verdictOn(day, card, given.to);
   if (verdict !== 'OK' && !isGone) throw refuseRelease(verdict);
   // Whom a gate sent away that day goes with the child only when the office agreed.
-  const refused = given.to.of === 'GUARDIAN' ? (refusedBefore({ day, at }, card.pickUps, given.to.guardianId)?.course ?? null) : null;
-  const [near] = verdict === 'OK' ? nearlyAbout(day, card, nameIn(card, given.to)) : [];
+  const to = nameIn(card, given.to);
+  const person = { guardianId: to.of === 'GUARDIAN' ? to.guardianId : null, name: to.name };
+  const refused = refusedOn({ day, at }, card.pickUps, person)?.course ?? null;
+  const [near] = verdict === 'OK' ? nearlyAbout(day, card, to) : [];
   const isAgreed = given.office !== '';
   if (refused && !isAgreed && !isGone) throw refuseRefused(refused, schoolTime(new Date(refused.at), timeZone));
   if (near && !isAgreed && !isGone) throw refuseNear(near);
@@ -93,9 +95,9 @@ export async function recordRelease(unit: Writing, { studentId, id, given }: Giv
 
   const { point, check, childComfortable, office, note, isOffline, listAsOf, device } = given;
   const by = { id: actor.userId, name: actor.name };
-  const person = { kind: 'student' as const, id: studentId };
+  const child = { kind: 'student' as const, id: studentId };
   const [moved] = await recordMovements(unit, [
-    { id, person, kind: 'RELEASED', point, method: 'RELEASE', by, device, at, isOffline, note: '' },
+    { id, person: child, kind: 'RELEASED', point, method: 'RELEASE', by, device, at, isOffline, note: '' },
   ]);
   if (!moved) throw new Error('A movement was added and is not there');
   await db.insert(release).values({
