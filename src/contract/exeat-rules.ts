@@ -84,6 +84,8 @@ export interface Named {
   as: NamedAs;
   guardianId: string | null;
   name: string;
+  /** As it was typed for this request; empty of a guardian. */
+  phone: string;
 }
 
 /** With the names of when it was asked for: who is no guardian of the child any more is still called so. */
@@ -94,18 +96,19 @@ export function namedIn(
   { content, collectorName, requesterName }: Naming,
   guardians: readonly Pick<CardGuardian, 'guardianId' | 'name'>[],
 ): Named[] {
-  const { collector, requester, contactName, emergencyName } = content;
+  const { collector, requester, contactName, contactPhone, emergencyName, emergencyPhone } = content;
   const guardian = (as: NamedAs, id: string, then: string): Named => ({
     as,
     guardianId: id,
     name: guardians.find(({ guardianId }) => guardianId === id)?.name ?? then,
+    phone: '',
   });
   return [
     ...(collector?.kind === 'GUARDIAN' ? [guardian('COLLECTOR', collector.guardianId, collectorName)] : []),
-    ...(collector?.kind === 'HOST' ? [{ as: 'COLLECTOR' as const, guardianId: null, name: collector.name }] : []),
-    { as: 'CONTACT', guardianId: null, name: contactName },
+    ...(collector?.kind === 'HOST' ? [{ as: 'COLLECTOR' as const, guardianId: null, name: collector.name, phone: collector.phone }] : []),
+    { as: 'CONTACT', guardianId: null, name: contactName, phone: contactPhone },
     ...(requester.by === 'GUARDIAN' ? [guardian('REQUESTER', requester.guardianId, requesterName)] : []),
-    { as: 'EMERGENCY', guardianId: null, name: emergencyName },
+    { as: 'EMERGENCY', guardianId: null, name: emergencyName, phone: emergencyPhone },
   ];
 }
 

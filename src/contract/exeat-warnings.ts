@@ -1,5 +1,5 @@
 /** What is off with a request: whoever approves it names each, and a restriction cannot be approved at all. Pure. */
-import { collectingOn, keptAwayBy, nearWarnings } from './collecting.ts';
+import { collectingOn, isKeptAwayOn, keepsAway, keptAwayBy, nearWarnings } from './collecting.ts';
 import type { ExeatContent, ExeatWarning, ExeatWarningKind } from './exeat.ts';
 import { daysAway, type Named, namedIn, restrictionsOn } from './exeat-rules.ts';
 import type { Day } from './fields.ts';
@@ -75,14 +75,23 @@ function keptAway({ child, timeZone, ...asked }: Judged): ExeatWarning[] {
 
 /** Of whom it names, those who are called nearly like somebody kept away: whoever approves knows whether it is the same person. */
 function nearlyKeptAway({ child, timeZone, ...asked }: Judged): ExeatWarning[] {
-  return nearlyNamed(daysAway(asked.content, timeZone), child.warnings, namedIn(asked, child.guardians));
+  return nearlyNamed(daysAway(asked.content, timeZone), child, namedIn(asked, child.guardians));
 }
 
-/** Each restriction once, whoever of them it is. */
-export function nearlyNamed(days: readonly Day[], warnings: Judged['child']['warnings'], named: readonly Named[]): ExeatWarning[] {
-  return warnings
-    .filter((one) => days.some((day) => named.some((person) => nearWarnings(day, [one], person).length > 0)))
-    .map(({ restrictionId, personName, text }) => warning('NEAR_NAME', restrictionId, { subject: personName, message: text }));
+/** Each restriction once, whoever of them it is: by the name, or by the telephone of a guardian of the child. */
+export function nearlyNamed(
+  days: readonly Day[],
+  { warnings, guardians }: Pick<Judged['child'], 'warnings' | 'guardians'>,
+  named: readonly Named[],
+): ExeatWarning[] {
+  return warnings.flatMap((one): ExeatWarning[] => {
+    const of = { subject: one.personName, message: one.text };
+    if (days.some((day) => named.some((person) => nearWarnings(day, [one], person).length > 0)))
+      return [warning('NEAR_NAME', one.restrictionId, of)];
+    const phone = guardians.find(({ guardianId }) => guardianId === one.guardianId)?.phone ?? '';
+    const isTheirs = phone !== '' && named.some((person) => person.phone === phone) && !named.some((person) => keepsAway(one, person));
+    return isTheirs && days.some((day) => isKeptAwayOn(day, [one])) ? [warning('PHONE', one.restrictionId, of)] : [];
+  });
 }
 
 function unentitled({ content: { collector, departAt }, collectorName, child, timeZone }: Judged): ExeatWarning[] {

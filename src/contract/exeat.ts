@@ -57,13 +57,15 @@ export const ExeatContent = z.strictObject({
 export type ExeatContent = z.infer<typeof ExeatContent>;
 
 /**
- * `RULE`: what the type of leave says, in `message`; the others speak of `subject`. `ASKER`: who asked for it is no guardian of the
+ * `RULE`: what the type of leave says, in `message`; the others speak of `subject`. `PHONE`: a telephone that it
+ * names is that of whom a restriction keeps away. `ASKER`: who asked for it is no guardian of the
  * child any more. `CONSENT`: who consented may not do so any more. `REFUSED`: a leave on these days to which a guardian said no. `OBJECTED`:
  * a guardian said no to this one after consent was given.
  */
 export const ExeatWarningKind = z.enum([
   'RESTRICTION',
   'NEAR_NAME',
+  'PHONE',
   'NO_RIGHT',
   'ASKER',
   'CONSENT',

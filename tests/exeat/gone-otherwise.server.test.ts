@@ -191,6 +191,24 @@ describe.each(engines)('a child who went otherwise than the leave says, on %s', 
     given(await sign(leaving.app, leaving.admin, named, 'gate-out'));
   });
 
+  test('a host, or whom to call, with the telephone of somebody kept away is a warning to be named, and leaves with nobody unnamed', async () => {
+    const host = { kind: 'HOST' as const, name: 'Mr Sola Ajayi', phone: '+2348035550999', idCard: 'A1' };
+    const dad = await father();
+    const before = await scheduled(leaving, weekend(leaving, { collector: host }));
+    await keepAway(leaving.admin, leaving.ada, { guardianId: dad });
+    expect(await sign(leaving.app, leaving.admin, before, 'gate-out')).toMatchObject({
+      status: 422,
+      body: { message: 'A restriction keeps Mr Obinna Nwosu away, whose telephone this is: ask the office for another approval' },
+    });
+    given(await withdraw(leaving.warden, before, 'recall'));
+    const warned = { kind: 'PHONE', subject: 'Mr Obinna Nwosu', blocks: false };
+    expect((await scheduled(leaving, weekend(leaving, { emergencyPhone: host.phone }))).warnings).toMatchObject([warned]);
+    const later = { departAt: '2026-11-20T16:00:00.000Z', returnBy: '2026-11-20T18:00:00.000Z' };
+    const named = await scheduled(leaving, weekend(leaving, { ...later, collector: host }));
+    expect(named.warnings).toMatchObject([warned, { kind: 'HOST' }, { kind: 'EXEAT' }]);
+    given(await sign(leaving.app, leaving.admin, named, 'gate-out'));
+  });
+
   test('whom a gate has sent away that day takes nobody along on an exeat either', async () => {
     const body = pickup({ studentIds: [leaving.ada], askedBy: leaving.mother }, { from: '2026-11-20', to: '2026-11-22' });
     const requestId = await entered(leaving.admin, body);

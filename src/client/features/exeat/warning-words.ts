@@ -12,6 +12,8 @@ export function warningText({ kind, subject, message, from, until }: ExeatWarnin
       return t('Restriction: {{person}}. {{text}}', { person: subject, text: message });
     case 'NEAR_NAME':
       return t('Called almost like {{person}}, whom a restriction keeps away: {{text}}', { person: subject, text: message });
+    case 'PHONE':
+      return t('The telephone of {{person}}, whom a restriction keeps away: {{text}}', { person: subject, text: message });
     case 'NO_RIGHT':
       return subject === ''
         ? t('The collector is no guardian of the child any more')

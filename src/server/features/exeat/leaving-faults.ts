@@ -111,21 +111,20 @@ function withoutTheRight(
     .map(({ subject }) => ({ fault: 'NO_RIGHT', detail: { path: 'check', message: `${subject} may not collect this child` } }));
 }
 
-/** Nor with somebody who is called nearly like whom a restriction keeps away, unless the last approval named that. */
-function nearlyKeptAway(
-  row: ExeatRow,
-  { warnings, guardians }: StudentCard,
-  { steps, days }: { steps: readonly StepRow[]; days: readonly Day[] },
-): Fault[] {
+/** Nor with somebody who may be the one whom a restriction keeps away, by another name, unless the last approval named that. */
+function nearlyKeptAway(row: ExeatRow, card: StudentCard, { steps, days }: { steps: readonly StepRow[]; days: readonly Day[] }): Fault[] {
   const accepted = acceptedIn(steps);
-  const collector = namedIn(row, guardians).filter(({ as }) => as === 'COLLECTOR');
-  return nearlyNamed(days, warnings, collector)
+  const collector = namedIn(row, card.guardians).filter(({ as }) => as === 'COLLECTOR');
+  return nearlyNamed(days, card, collector)
     .filter(({ key }) => !accepted.includes(key))
-    .map(({ subject }) => ({
+    .map(({ kind, subject }) => ({
       fault: 'NEAR_NAME',
       detail: {
         path: 'check',
-        message: `A restriction keeps ${subject} away, who is called almost so: ask the office for another approval`,
+        message:
+          kind === 'PHONE'
+            ? `A restriction keeps ${subject} away, whose telephone this is: ask the office for another approval`
+            : `A restriction keeps ${subject} away, who is called almost so: ask the office for another approval`,
       },
     }));
 }

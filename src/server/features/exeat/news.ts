@@ -89,7 +89,7 @@ const alarmTitles: Record<LeavingFault, string> = {
   RESTRICTION: 'A child left on an exeat against a restriction',
   TWICE: 'A child left on an exeat and had left already',
   AGAIN: 'A child who was back left on the same exeat again',
-  NEAR_NAME: 'A child left on an exeat with somebody called almost like whom a restriction keeps away',
+  NEAR_NAME: 'A child left on an exeat with somebody who may be whom a restriction keeps away',
   REFUSED: 'A child left on an exeat with somebody whom a gate had refused that day',
   NO_RIGHT: 'A child left on an exeat with somebody without the right',
   UNCHECKED: 'A child left on an exeat with somebody who was not checked',

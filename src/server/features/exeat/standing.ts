@@ -34,7 +34,7 @@ export async function tellOfLeaves(unit: Telling, studentIds: readonly string[],
   }
 }
 
-const grave: readonly ExeatWarningKind[] = ['RESTRICTION', 'NEAR_NAME', 'NO_RIGHT', 'ASKER', 'CONSENT'];
+const grave: readonly ExeatWarningKind[] = ['RESTRICTION', 'NEAR_NAME', 'PHONE', 'NO_RIGHT', 'ASKER', 'CONSENT'];
 
 function whatIsNew(
   { exeat: { warnings }, card }: Presented,
@@ -45,7 +45,7 @@ function whatIsNew(
   if (kept.some(({ warning, namedAs }) => warning.restrictionId === of && namedAs.length > 0)) return 'KEPT_AWAY';
   const found = warnings.find(({ kind, key }) => grave.includes(kind) && key === `${kind}/${of}`);
   if (!found) return null;
-  return found.kind === 'NEAR_NAME' ? 'KEPT_AWAY' : 'NO_SAY';
+  return found.kind === 'NEAR_NAME' || found.kind === 'PHONE' ? 'KEPT_AWAY' : 'NO_SAY';
 }
 
 /** The School Admins; whoever asked for it, and the house, as long as they see the child. */
