@@ -18,6 +18,8 @@ export interface OtherExeat {
   returnBy: string;
 }
 
+export type Doubt = Pick<ExeatWarning, 'subject' | 'message'> & { kind: 'CONSENT' | 'ADDRESS' | 'OBJECTED'; of: string };
+
 export interface Judged {
   content: ExeatContent;
   /** As they were called when it was asked for. */
@@ -30,10 +32,8 @@ export interface Judged {
   level: string;
   rides: { toSchool: Ride | null; home: Ride | null };
   busNames: ReadonlyMap<string, string>;
-  /** Guardians who consented to it and may not consent by now. */
-  lostConsents: readonly { guardianId: string; name: string }[];
-  /** Guardians who do not agree, though consent was given. */
-  objections: readonly { id: string; name: string; note: string }[];
+  /** What speaks against the word of a guardian. */
+  doubts: readonly Doubt[];
   /** Those that are not over. */
   others: readonly OtherExeat[];
   /** Those to which a guardian refused consent. */
@@ -49,7 +49,7 @@ export function exeatWarnings(judged: Judged): ExeatWarning[] {
     ...keptAway(judged),
     ...nearlyKeptAway(judged),
     ...unentitled(judged),
-    ...wordGone(judged),
+    ...doubted(judged),
     ...refusedThen(judged),
     ...overlapping(judged),
     ...byRule(judged),
@@ -110,16 +110,17 @@ export function withoutRight({ collector, collectorName }: Collecting, child: Ju
   const guardian = child.guardians.find(({ guardianId }) => guardianId === collector.guardianId);
   const right = guardian && collectingOn(day, { ...guardian, keptAway: keptAwayBy(child.warnings, guardian) });
   if (right === 'KEPT_AWAY' || (guardian && right === 'YES' && askerTrouble(day, child, guardian) === null)) return [];
-  return [warning('NO_RIGHT', collector.guardianId, { subject: guardian?.name ?? collectorName })];
+  // Whoever named that a guardian has no right did not name that they are none any more.
+  const of = guardian ? collector.guardianId : `${collector.guardianId}/gone`;
+  return [warning('NO_RIGHT', of, { subject: guardian?.name ?? collectorName })];
 }
 
-/** Whose wish it is, or whose consent it has, and who has no say any more; and who says otherwise. */
-function wordGone({ content: { requester }, requesterName, child: { guardians }, lostConsents, objections }: Judged): ExeatWarning[] {
+/** Whose wish it is, and who is no guardian any more; and what speaks against what guardians have said. */
+function doubted({ content: { requester }, requesterName, child: { guardians }, doubts }: Judged): ExeatWarning[] {
   const isGone = requester.by === 'GUARDIAN' && guardians.every(({ guardianId }) => guardianId !== requester.guardianId);
   return [
     ...(isGone ? [warning('ASKER', requester.guardianId, { subject: requesterName })] : []),
-    ...lostConsents.map(({ guardianId, name }) => warning('CONSENT', guardianId, { subject: name })),
-    ...objections.map(({ id, name, note }) => warning('OBJECTED', id, { subject: name, message: note })),
+    ...doubts.map(({ kind, of, ...given }) => warning(kind, of, given)),
   ];
 }
 

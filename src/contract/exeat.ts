@@ -59,7 +59,8 @@ export type ExeatContent = z.infer<typeof ExeatContent>;
 /**
  * `RULE`: what the type of leave says, in `message`; the others speak of `subject`. `PHONE`: a telephone that it
  * names is that of whom a restriction keeps away. `ASKER`: who asked for it is no guardian of the
- * child any more. `CONSENT`: who consented may not do so any more. `REFUSED`: a leave on these days to which a guardian said no. `OBJECTED`:
+ * child any more. `CONSENT`: who consented may not do so any more. `ADDRESS`: whoever asks for the
+ * exeat had written where a guardian consented. `REFUSED`: a leave on these days to which a guardian said no. `OBJECTED`:
  * a guardian said no to this one after consent was given.
  */
 export const ExeatWarningKind = z.enum([
@@ -69,6 +70,7 @@ export const ExeatWarningKind = z.enum([
   'NO_RIGHT',
   'ASKER',
   'CONSENT',
+  'ADDRESS',
   'REFUSED',
   'OBJECTED',
   'HOST',

@@ -163,6 +163,20 @@ describe.each(engines)('the consent of a guardian by a letter, on %s', (engine) 
     expect((await now()).state).toBe('HOUSE_REVIEW');
   });
 
+  test('a consent from an address that whoever asks had written is named to who approves, and of others not', async () => {
+    const { app, admin, officer } = leaving;
+    expect(await say('yes')).toMatchObject({ status: 200 });
+    expect((await now()).warnings).toEqual([]);
+    const { version } = (await admin.call(readGuardian, { params: { id: leaving.mother } })).body.data;
+    expect(await writeGuardian(officer, leaving.mother, { email: 'chika@mail.example' }, version)).toMatchObject({ status: 200 });
+    asked = given(
+      await ask(app, officer, weekend(leaving, { departAt: '2026-11-27T15:00:00.000Z', returnBy: '2026-11-29T15:00:00.000Z' })),
+    );
+    await leaving.round();
+    expect(await say('yes')).toMatchObject({ status: 200 });
+    expect((await now()).warnings).toMatchObject([{ kind: 'ADDRESS', subject: 'Mrs Ngozi Eze', message: 'Chika Obi' }]);
+  });
+
   const objected = { kind: 'OBJECTED', subject: 'Mrs Ngozi Eze', message: 'Nobody called me', blocks: false };
 
   test('a no after the consent keeps it where it is, is told at once, and is named by whoever approves', async () => {

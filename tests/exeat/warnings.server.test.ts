@@ -229,9 +229,40 @@ describe.each(engines)('what is off with a leave, on %s', (engine) => {
       status: 422,
       body: { details: [{ path: 'telephone/witness', message: 'Name somebody else than yourself' }] },
     });
+    expect(await consent(app, officer, asked, leaving, { telephone: { witness: 'Ngozi Eze' } })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'telephone/witness', message: 'Name somebody of the school who heard it: not whoever was called' }] },
+    });
     expect(await consent(app, officer, asked, leaving, { telephone: { at: '2026-11-20T08:00:00.000Z' } })).toMatchObject({ status: 422 });
     const agreed = given(await consent(app, officer, asked, leaving, { telephone: { number: '+2348035550999' } }));
     expect(agreed.steps.at(-1)?.telephone).toMatchObject({ number: '+2348035550999', isKnownNumber: false });
+  });
+
+  test('a call before it was asked for otherwise is no consent to what is asked now', async () => {
+    const { app, admin, officer } = leaving;
+    const before = { at: app.clock.now().toISOString() };
+    const sent = given(await decide(admin, given(await ask(app, officer, weekend(leaving))), { deed: 'ask-changes', note: 'Shorter' }));
+    app.clock.advance({ hours: 1 });
+    const anew = given(await ask(app, officer, weekend(leaving, { note: 'Shorter' }), { id: sent.id, version: sent.version }));
+    expect(await consent(app, officer, anew, leaving, { telephone: before })).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'telephone/at', message: 'This was before the exeat was asked for as it is now: call again' }] },
+    });
+    given(await consent(app, officer, anew, leaving));
+  });
+
+  test('who named that a guardian has no right did not name that they are none any more', async () => {
+    const { app, admin, officer, ada } = leaving;
+    const aunt = await addParent(admin, ada, {
+      slot: 'OTHER',
+      relation: 'AUNT_UNCLE',
+      mayCollect: false,
+      person: { firstName: 'Ify', phone1: '+2348035550111' },
+    });
+    const approved = await scheduled(leaving, weekend(leaving, { collector: { kind: 'GUARDIAN', guardianId: aunt } }));
+    await endLinkOf(aunt);
+    app.clock.set('2026-11-20T14:50:00.000Z');
+    expect(await sign(app, officer, approved, 'gate-out')).toMatchObject({ status: 422 });
   });
 
   test('a guardian’s no ends it, with their reason', async () => {

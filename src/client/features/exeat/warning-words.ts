@@ -22,6 +22,11 @@ export function warningText({ kind, subject, message, from, until }: ExeatWarnin
       return t('{{name}}, who asked for it, is no guardian of the child any more', { name: subject });
     case 'CONSENT':
       return t('{{name}}, who consented, may not consent for the child any more', { name: subject });
+    case 'ADDRESS':
+      return t('{{name}} consented where {{asker}}, who asked for it, had written the address or telephone', {
+        name: subject,
+        asker: message,
+      });
     case 'REFUSED':
       return t('A guardian refused consent for the same days: {{ref}}, from {{from}}', { ref: subject, from: when });
     case 'OBJECTED':

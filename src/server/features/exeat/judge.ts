@@ -98,8 +98,8 @@ export function findingsOf({ id, content, askedAt, askedByRole: role, child }: O
 }
 
 /** That its type is closed by now, or asked for by others, is no matter once it was asked for. */
-export function warningsOf(asked: Asked & Naming & Pick<Judged, 'lostConsents' | 'objections'>, grounds: Grounds, at: At): ExeatWarning[] {
-  const { id, content, collectorName, requesterName, child, card, lostConsents, objections } = asked;
+export function warningsOf(asked: Asked & Naming & Pick<Judged, 'doubts'>, grounds: Grounds, at: At): ExeatWarning[] {
+  const { id, content, collectorName, requesterName, child, card, doubts } = asked;
   const { rideToSchool, rideHome, classId } = child.content;
   return exeatWarnings({
     content,
@@ -110,8 +110,7 @@ export function warningsOf(asked: Asked & Naming & Pick<Judged, 'lostConsents' |
     level: grounds.levels.get(classId ?? '') ?? '',
     rides: { toSchool: rideToSchool, home: rideHome },
     busNames: grounds.busNames,
-    lostConsents,
-    objections,
+    doubts,
     others: (grounds.leaves.get(child.id) ?? []).filter((one) => one.id !== id && isUnderWay(one)).map(otherOf),
     refused: (grounds.refused.get(child.id) ?? []).filter((one) => one.id !== id).map(otherOf),
     calendar: grounds.calendar,

@@ -17,6 +17,7 @@ import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { staffRole } from '#server/http/roles.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { groundsOf, warningsOf } from './judge.ts';
+import { addressesByAskers, doubtsOf, sinceAsked } from './doubts.ts';
 import { type Found, lastOf, missingAmong, type StepRow, stepsOf } from './rows.ts';
 import { type Seers, seersFor, type Staff, staffOf, standingsOf, waitedOn } from './staff.ts';
 
@@ -75,13 +76,14 @@ export async function presented({ db, actor, now }: Reading, found: readonly Fou
     found.filter(({ row }) => isAway(row.state)).map(({ row }) => row.id),
   );
   const consenters = await consentersOf(db, { schoolId, today }, [...cards.values()]);
+  const addresses = await addressesByAskers(db, at, found, steps);
   return found.flatMap(({ row, child }): Presented[] => {
     const card = cards.get(child.id);
     if (!card) return [];
     const own = steps.get(row.id) ?? [];
     const who = consenters.get(child.id) ?? [];
     const warnings = judged.includes(row.state)
-      ? warningsOf({ ...row, child, card, lostConsents: lostConsents(own, who), objections: objectionsOf(own) }, grounds, at)
+      ? warningsOf({ ...row, child, card, doubts: doubtsOf(row, { steps: own, consenters: who, addresses }) }, grounds, at)
       : [];
     const { classId, houseId } = child.content;
     return [
@@ -140,24 +142,6 @@ function factsOf(row: Found['row'], steps: readonly StepRow[]) {
 
 function isEndorsed(steps: readonly StepRow[]): boolean {
   return sinceAsked(steps).some(({ deed }) => deed === 'approve' || deed === 'consent' || deed === 'override');
-}
-
-/** Since it was asked for last, and not taken back. */
-function sinceAsked(steps: readonly StepRow[]): StepRow[] {
-  return steps.slice(steps.findLastIndex(({ deed }) => deed === 'ask') + 1).filter(({ undoneAt }) => undoneAt === null);
-}
-
-function objectionsOf(steps: readonly StepRow[]): { id: string; name: string; note: string }[] {
-  return sinceAsked(steps).flatMap(({ id, deed, byName: name, note }) => (deed === 'object' ? [{ id, name, note }] : []));
-}
-
-/** Who consented as a guardian and is by now none who may. */
-function lostConsents(steps: readonly StepRow[], consenters: readonly Consenter[]): { guardianId: string; name: string }[] {
-  return sinceAsked(steps).flatMap(({ deed, step, telephone, letter }) => {
-    const guardianId = letter?.guardianId ?? telephone?.guardianId ?? null;
-    if (deed !== 'consent' || step !== 'PARENT' || guardianId === null) return [];
-    return consenters.some((one) => one.guardianId === guardianId) ? [] : [{ guardianId, name: letter?.name ?? telephone?.name ?? '' }];
-  });
 }
 
 function reasonOf({ state }: Found['row'], steps: readonly StepRow[]): string {

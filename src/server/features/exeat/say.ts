@@ -144,9 +144,15 @@ function evidenceOf(
   if (step === 'PARENT' && !guardian) problems.push({ path: 'telephone/guardianId', message: 'Choose a guardian who may consent' });
   if (mayBeSamePerson(telephone.witness, actor.name))
     problems.push({ path: 'telephone/witness', message: 'Name somebody else than yourself' });
+  if (mayBeSamePerson(telephone.witness, guardian?.name ?? row.content.contactName))
+    problems.push({ path: 'telephone/witness', message: 'Name somebody of the school who heard it: not whoever was called' });
   if (Date.parse(telephone.at) > now.getTime() + 5 * 60_000) problems.push({ path: 'telephone/at', message: 'This time has not come yet' });
-  if (Date.parse(telephone.at) < row.askedAt.getTime() - 24 * 60 * 60_000) {
-    problems.push({ path: 'telephone/at', message: 'This was long before the exeat was asked for' });
+  const isAnew = known.steps.filter(({ deed }) => deed === 'ask').length > 1;
+  if (Date.parse(telephone.at) < row.askedAt.getTime() - (isAnew ? 5 * 60_000 : 24 * 60 * 60_000)) {
+    const message = isAnew
+      ? 'This was before the exeat was asked for as it is now: call again'
+      : 'This was long before the exeat was asked for';
+    problems.push({ path: 'telephone/at', message });
   }
   if (problems.length > 0) throw refusal(problems);
   const { contactName, contactPhone, collector } = row.content;

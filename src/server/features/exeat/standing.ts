@@ -43,7 +43,7 @@ function whatIsNew(
   // Of a child who is out nothing is judged any more; a restriction matters all the same.
   const kept = restrictionsOn(daysAway(row.content, timeZone), card.warnings, namedIn(row, card.guardians));
   if (kept.some(({ warning, namedAs }) => warning.restrictionId === of && namedAs.length > 0)) return 'KEPT_AWAY';
-  const found = warnings.find(({ kind, key }) => grave.includes(kind) && key === `${kind}/${of}`);
+  const found = warnings.find(({ kind, key }) => grave.includes(kind) && key.startsWith(`${kind}/${of}`));
   if (!found) return null;
   return found.kind === 'NEAR_NAME' || found.kind === 'PHONE' ? 'KEPT_AWAY' : 'NO_SAY';
 }
