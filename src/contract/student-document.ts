@@ -38,6 +38,8 @@ export const StudentDocument = z.object({
   size: z.int(),
   addedAt: Instant,
   addedBy: z.string(),
+  /** Of the exeat to which it belongs, such as a letter of the parents; null for none. */
+  exeatId: z._default(z.nullable(Id), null),
 });
 export type StudentDocument = z.infer<typeof StudentDocument>;
 
@@ -69,6 +71,7 @@ export const addDocument = command('PUT', '/school/students/:studentId/documents
   body: z.strictObject({
     name: text('what the document is called', 120),
     kind: DocumentKind,
+    exeatId: z._default(z.nullable(Id), null),
     file: z
       .base64({ error: 'Choose a file' })
       .check(

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askExeat } from '#contract/exeat-endpoints.ts';
+import { askExeat, consentToExeat } from '#contract/exeat-endpoints.ts';
 import { listHouses } from '#contract/house.ts';
 import { listLeaveTypes } from '#contract/leave-type.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
 import { addParent } from '#tests/guardian/family.ts';
+import { pdf } from '#tests/student-document/papers.ts';
 import { addStudent } from '#tests/student/students.ts';
 import { expectNoFindings } from '#tests/support/axe.ts';
 import { signInAs } from '#tests/support/console.ts';
@@ -78,6 +79,18 @@ test('a mother without an account says yes in her own language, and the console 
   await console.getByRole('button', { name: 'Decline' }).waitFor();
   expect(await reason.count()).toBe(0);
 
+  // The letter that the mother sent along.
+  const papers = console.getByRole('region', { name: 'Documents of this exeat' });
+  await papers.getByText('None.').waitFor();
+  await papers.getByRole('button', { name: 'Add a document' }).click();
+  const dialog = console.getByRole('dialog');
+  await dialog.getByLabel('What it is').selectOption({ label: 'Consent or agreement' });
+  await dialog.getByLabel('Name').fill('Letter of the mother');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await dialog.getByRole('button', { name: 'Add document' }).click();
+  await papers.getByText('Letter of the mother').waitFor();
+  await expectNoFindings(console, [{ width: 1280, height: 800 }]);
+
   const { secret } = await site.untilLetter('exeat-consent', email);
   const { page, errors } = await guardiansPage(`/consent/fr#secret=${secret}`);
   await page.getByRole('heading', { level: 1, name: 'Ada Consent peut-il partir ?' }).waitFor();
@@ -103,6 +116,36 @@ test('a mother without an account says yes in her own language, and the console 
   expect(given(await read(colleague, id)).state).not.toBe('PARENT_CONSENT');
   expect(errors).toEqual([]);
   expect(device.errors).toEqual([]);
+});
+
+test('a mother whose consent somebody says to have heard on the telephone tells the school that she does not agree', async () => {
+  const { id, version, step, consenters } = await asked({});
+  const { secret } = await site.untilLetter('exeat-consent', email);
+  const { page, errors } = await guardiansPage(`/consent/en#secret=${secret}`);
+  await page.getByRole('radio', { name: 'Yes, Ada Consent may go' }).waitFor();
+  const telephone = {
+    guardianId: consenters[0]?.guardianId ?? '',
+    number: '+2348035550100',
+    at: new Date().toISOString(),
+    witness: 'Femi Cole',
+  };
+  const said = { deed: 'consent', step, note: '', telephone };
+  const params = { id, stepId: crypto.randomUUID() };
+  given(await colleague.call(consentToExeat, { params, body: said, headers: { 'if-match': `"${version}"` } }));
+  await page.reload();
+  await page.getByText('Consent was given already. If you do not agree, tell the school: somebody there looks at it.').waitFor();
+  expect(await page.getByRole('radio').count()).toBe(0);
+  await expectNoFindings(page);
+  await page.getByLabel('Reason').fill('Nobody called me');
+  await page.getByRole('button', { name: 'I do not agree' }).click();
+  await page.getByText('You said no. The school knows it now.').waitFor();
+
+  const console = (await site.startDevice()).page();
+  await signInAs(console, folake);
+  await console.goto(`/school/exeat/requests/overview/${id}`);
+  await console.getByText('Mrs Ngozi Eze does not agree, though consent was given: Nobody called me').waitFor();
+  await console.getByText('House: Does not agree').waitFor();
+  expect(errors).toEqual([]);
 });
 
 test('with the number and the code of a message a father says no with his reason; a link that opens nothing says so', async () => {

@@ -41,6 +41,7 @@ describe.each(engines)('papers of a student, on %s', (engine) => {
       size: pdf.length,
       addedAt: '2026-11-20T06:42:00.000Z',
       addedBy: app.admin.name,
+      exeatId: null,
     };
     expect(await addPaper(admin, ada, { id, name: ' Certificate ' })).toMatchObject({
       status: 200,

@@ -9,14 +9,18 @@ interface Given {
   name?: string;
   kind?: DocumentKind;
   file?: Buffer;
+  exeatId?: string;
 }
 
 export function addPaper(
   session: Session,
   studentId: string,
-  { id = crypto.randomUUID(), name = 'Certificate', kind = 'BIRTH', file = pdf }: Given = {},
+  { id = crypto.randomUUID(), name = 'Certificate', kind = 'BIRTH', file = pdf, exeatId }: Given = {},
 ): Promise<Answer> {
-  return session.call(addDocument, { params: { studentId, id }, body: { name, kind, file: file.toString('base64') } });
+  return session.call(addDocument, {
+    params: { studentId, id },
+    body: { name, kind, file: file.toString('base64'), ...(exeatId && { exeatId }) },
+  });
 }
 
 export function listPapers(session: Session, studentId: string): Promise<Answer> {

@@ -32,6 +32,11 @@ export const ownPlaces = {
     title: t('Roll call'),
     screen: async () => (await import('./page/house-roll-page.tsx')).HouseRollPage,
   },
+  exeatRequest: {
+    section: 'exeatSublevel',
+    title: t('Exeat request'),
+    screen: async () => (await import('./page/exeat-page.tsx')).ExeatPage,
+  },
   buses: { section: 'bus', title: t('Buses'), screen: async () => (await import('./page/fleet-page.tsx')).FleetPage },
   bus: { section: 'bus', title: t('Bus'), screen: async () => (await import('./page/bus-page.tsx')).BusPage },
   notificationSettings: {

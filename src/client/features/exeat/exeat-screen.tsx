@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { listAudit } from '#contract/audit.ts';
 import type { ExeatDetail } from '#contract/exeat.ts';
@@ -31,7 +32,7 @@ import { WithdrawForm } from './withdraw-form.tsx';
 import styles from './exeat.module.css';
 
 /** `/school/exeat/requests/overview/{id}`: all that a decision needs on one card, and what became of it. */
-export function ExeatScreen() {
+export function ExeatScreen({ papersOf }: { papersOf: (of: ExeatDetail) => ReactNode }) {
   const { id = '' } = useParams();
   const exeat = useProjected(exeatQueries.detail(id), (found) => found);
   const isHere = useOutboxView().records.some(({ lane, base }) => lane === exeatLane(id) && base.version === null);
@@ -44,7 +45,7 @@ export function ExeatScreen() {
       lead={data && <Head of={data} />}
     >
       <Loadable of={exeat} shape="record" what={t('This exeat')} oldAfterMinutes={10}>
-        {(found) => (found ? <Shown of={found} /> : <NoSuchExeat isHere={isHere} />)}
+        {(found) => (found ? <Shown of={found} papers={papersOf(found)} /> : <NoSuchExeat isHere={isHere} />)}
       </Loadable>
       <UndoBar />
     </Page>
@@ -68,7 +69,7 @@ function Head({ of }: { of: ExeatDetail }) {
   );
 }
 
-function Shown({ of }: { of: ExeatDetail }) {
+function Shown({ of, papers }: { of: ExeatDetail; papers: ReactNode }) {
   const mayReadTrail = useMay(listAudit) === true;
   return (
     <div className={styles.columns}>
@@ -84,6 +85,7 @@ function Shown({ of }: { of: ExeatDetail }) {
       </div>
       <div className={styles.stack}>
         <Timeline of={of} />
+        {papers}
         <Earlier of={of.earlier} />
         {mayReadTrail && <ThingHistory kind="exeat" id={of.id} all={t('History of this exeat')} />}
       </div>

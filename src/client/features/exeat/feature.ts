@@ -15,11 +15,6 @@ export const exeat = {
       title: t('Exeat requests'),
       screen: async () => (await import('./exeat-list-screen.tsx')).ExeatListScreen,
     },
-    exeatRequest: {
-      section: 'exeatSublevel',
-      title: t('Exeat request'),
-      screen: async () => (await import('./exeat-screen.tsx')).ExeatScreen,
-    },
     exeatReport: {
       section: 'report',
       title: t('Exeat record'),

@@ -21,6 +21,7 @@ import styles from './student-document.module.css';
 
 interface AddDialogProps {
   studentId: string;
+  exeatId: string | null;
   role: Role;
   isOpen: boolean;
   onClose: () => void;
@@ -41,7 +42,7 @@ const Chosen = z.strictObject({
   file: z.string().check(z.minLength(1, { error: t('Choose a file') })),
 });
 
-function AddForm({ studentId, role, onClose }: Omit<AddDialogProps, 'isOpen'>) {
+function AddForm({ studentId, exeatId, role, onClose }: Omit<AddDialogProps, 'isOpen'>) {
   const [id] = useState(uuidV7);
   const [file, setFile] = useState<File | null>(null);
   const { add } = useDocumentCommands(studentId);
@@ -53,7 +54,7 @@ function AddForm({ studentId, role, onClose }: Omit<AddDialogProps, 'isOpen'>) {
     if (file === null) return;
     if (file.size > mostDocumentBytes) return form.refuse([{ path: 'file', message: t('Choose a file of at most 5 MB') }]);
     return sending.send(async () => {
-      await add({ id, name, kind: DocumentKind.parse(kind), file });
+      await add({ id, name, kind: DocumentKind.parse(kind), exeatId, file });
       say('success', t('Document added'));
       onClose();
     });

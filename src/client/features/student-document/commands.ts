@@ -9,6 +9,8 @@ export interface NewDocument {
   id: string;
   name: string;
   kind: DocumentKind;
+  /** null: of the child, and of no exeat. */
+  exeatId: string | null;
   file: File;
 }
 
@@ -19,8 +21,8 @@ export function useDocumentCommands(studentId: string) {
   const client = useQueryClient();
   const again = () => void client.invalidateQueries(documentQueries.list(studentId));
   return {
-    add: async ({ id, name, kind, file }: NewDocument) => {
-      await call(addDocument, { params: { studentId, id }, body: { name, kind, file: await base64Of(file) } }).finally(again);
+    add: async ({ id, name, kind, exeatId, file }: NewDocument) => {
+      await call(addDocument, { params: { studentId, id }, body: { name, kind, exeatId, file: await base64Of(file) } }).finally(again);
     },
     /** Into the person's own files; it is never shown here, whatever it may hold. */
     save: async ({ id }: Pick<StudentDocument, 'id'>) => {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { auditedKinds, type StudentDocument } from '#contract/student-document.ts';
+import { Link } from 'react-router';
+import { paths } from '#client/place/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { rich } from '#client/ui/language/rich.tsx';
@@ -13,14 +15,16 @@ import styles from './student-document.module.css';
 interface DocumentRowProps {
   studentId: string;
   paper: StudentDocument;
+  /** Among all of the child. */
+  isOfChild: boolean;
   onRemove: (() => void) | undefined;
 }
 
-export function DocumentRow({ studentId, paper, onRemove }: DocumentRowProps) {
+export function DocumentRow({ studentId, paper, isOfChild, onRemove }: DocumentRowProps) {
   const { save } = useDocumentCommands(studentId);
   const sending = useSending();
   const clock = useSchoolClock();
-  const { name, kind, size, addedAt, addedBy } = paper;
+  const { name, kind, size, addedAt, addedBy, exeatId } = paper;
 
   const facts = { kind: documentKinds[kind], size: sizeText(size), day: dayText(clock.dayAt(addedAt)), name: <bdi>{addedBy}</bdi> };
 
@@ -55,6 +59,7 @@ export function DocumentRow({ studentId, paper, onRemove }: DocumentRowProps) {
         >
           {t('Save a copy')}
         </Button>
+        {exeatId !== null && isOfChild && <Link to={paths.exeatRequest.to({ id: exeatId })}>{t('Open its exeat')}</Link>}
         {onRemove && (
           <Button variant="subtle" color="red" aria-label={t('Take away {{document}}', { document: name })} onClick={onRemove}>
             {t('Take away')}

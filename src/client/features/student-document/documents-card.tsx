@@ -19,19 +19,23 @@ import styles from './student-document.module.css';
 
 interface DocumentsCardProps {
   studentId: string;
+  /** Of this exeat only. */
+  exeatId?: string;
   role: Role;
 }
 
-/** The papers of a student, of the kinds that this role may see. */
-export function DocumentsCard({ studentId, role }: DocumentsCardProps) {
-  const papers = useProjected(documentQueries.list(studentId), (page) => page.data);
+/** The papers of a student, or those that belong to one exeat, of the kinds that this role may see. */
+export function DocumentsCard({ studentId, exeatId, role }: DocumentsCardProps) {
+  const papers = useProjected(documentQueries.list(studentId), ({ data }) =>
+    exeatId === undefined ? data : data.filter((one) => one.exeatId === exeatId),
+  );
   const isOffline = useIsOffline();
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<StudentDocument | null>(null);
   const mayRemove = useMay(removeDocument);
   const mayAdd = useMay(addDocument);
   return (
-    <Card title={t('Documents')}>
+    <Card title={exeatId === undefined ? t('Documents') : t('Documents of this exeat')}>
       {isOffline || papers.error instanceof NoAnswer ? (
         <p className={styles.meta}>{t('Documents are not kept on devices. They need a connection, and there is none now.')}</p>
       ) : (
@@ -39,7 +43,13 @@ export function DocumentsCard({ studentId, role }: DocumentsCardProps) {
           {(found) => (
             <ul className={styles.list}>
               {found.map((one) => (
-                <DocumentRow key={one.id} studentId={studentId} paper={one} onRemove={mayRemove ? () => setRemoved(one) : undefined} />
+                <DocumentRow
+                  key={one.id}
+                  studentId={studentId}
+                  paper={one}
+                  isOfChild={exeatId === undefined}
+                  onRemove={mayRemove ? () => setRemoved(one) : undefined}
+                />
               ))}
             </ul>
           )}
@@ -52,7 +62,7 @@ export function DocumentsCard({ studentId, role }: DocumentsCardProps) {
               {t('Add a document')}
             </Button>
           </div>
-          <AddDialog studentId={studentId} role={role} isOpen={isAdding} onClose={() => setAdding(false)} />
+          <AddDialog studentId={studentId} exeatId={exeatId ?? null} role={role} isOpen={isAdding} onClose={() => setAdding(false)} />
         </>
       )}
       <RemoveDialog studentId={studentId} paper={removed} onClose={() => setRemoved(null)} />

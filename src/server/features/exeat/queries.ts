@@ -117,3 +117,16 @@ export async function awayOn(
   const leave = rows.find(({ leftAt }) => leftAt !== null && !(seen?.place === 'ON_SITE' && new Date(seen.at) > leftAt));
   return leave?.leftAt ? { ref: leave.ref, leftAt: leave.leftAt } : null;
 }
+
+/** Whether the leave is one of the child's. */
+export async function isExeatOf(
+  tx: Tx,
+  schoolId: SchoolId,
+  { exeatId, studentId }: { exeatId: string; studentId: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: exeat.id })
+    .from(exeat)
+    .where(and(eq(exeat.schoolId, schoolId), eq(exeat.id, exeatId), eq(exeat.studentId, studentId)));
+  return row !== undefined;
+}

@@ -15,6 +15,7 @@ const columns = {
   size: studentDocument.size,
   addedAt: studentDocument.addedAt,
   addedBy: studentDocument.addedByName,
+  exeatId: studentDocument.exeatId,
 };
 
 /** Those of the child that are of a kind the actor may see; whether the child is to be seen was asked before. */

@@ -14,6 +14,7 @@ import {
 import type { Tx } from '#server/db/database.ts';
 import { noSuchStudent, refuseUnseen } from '#server/features/assignment/scope.ts';
 import { holdStudent } from '#server/features/student/queries.ts';
+import { isExeatOf } from '#server/features/exeat/queries.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import type { Actor } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
@@ -45,7 +46,7 @@ export const studentDocumentRoutes = [
       refuseOtherKinds(actor, body.kind);
     });
     const file = await documentFile(body.file);
-    const data = await run((unit) => putDocument(unit, { ...params, name: body.name, kind: body.kind }, file));
+    const data = await run((unit) => putDocument(unit, { ...params, name: body.name, kind: body.kind, exeatId: body.exeatId }, file));
     return { message: 'Document added', data };
   }),
 
@@ -58,7 +59,7 @@ export const studentDocumentRoutes = [
   }),
 ];
 
-type New = z.output<NonNullable<typeof addDocument.params>> & Pick<StudentDocument, 'name' | 'kind'>;
+type New = z.output<NonNullable<typeof addDocument.params>> & Pick<StudentDocument, 'name' | 'kind' | 'exeatId'>;
 
 async function putDocument(
   { db, actor, now, record }: Pick<Unit, 'db' | 'actor' | 'now' | 'record'>,
@@ -71,6 +72,8 @@ async function putDocument(
   if (before) return before;
   const { rows, isTaken } = await takenBy(db, actor, paper);
   if (isTaken) throw noSuchDocument();
+  if (paper.exeatId !== null && !(await isExeatOf(db, actor.schoolId, { exeatId: paper.exeatId, studentId: paper.studentId })))
+    throw refusal([{ path: 'exeatId', message: 'The child has no such exeat' }]);
   if (rows >= mostDocuments) throw refusal([{ path: 'file', message: `A student has at most ${mostDocuments} documents` }]);
   await keepDocument(db, { actor, at: now }, { ...paper, ...file });
   record(documentAddedDeed(child, paper));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DocumentKind, DocumentType } from '#contract/student-document.ts';
 import { bytes, instant, schoolId } from '#server/db/columns.ts';
+import { exeat } from '#server/features/exeat/table.ts';
 import { student } from '#server/features/student/table.ts';
 
 /** A paper of a student. One that is taken away is gone; the audit trail says what it was. */
@@ -19,10 +20,13 @@ export const studentDocument = pgTable(
     addedAt: instant('added_at').notNull(),
     addedBy: uuid('added_by'),
     addedByName: text('added_by_name').notNull(),
+    /** Where it belongs to one. */
+    exeatId: uuid('exeat_id'),
   },
   (table) => [
     primaryKey({ columns: [table.schoolId, table.id] }),
     foreignKey({ columns: [table.schoolId, table.studentId], foreignColumns: [student.schoolId, student.id] }),
+    foreignKey({ columns: [table.schoolId, table.exeatId], foreignColumns: [exeat.schoolId, exeat.id] }),
     index('student_document_by_student').on(table.schoolId, table.studentId, table.addedAt),
     check('student_document_kind', sql`${table.kind} in ('BIRTH', 'IDENTITY', 'REPORT', 'CONSENT', 'MEDICAL', 'CUSTODY', 'OTHER')`),
     check('student_document_type', sql`${table.type} in ('application/pdf', 'image/webp')`),

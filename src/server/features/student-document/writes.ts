@@ -10,6 +10,7 @@ interface NewDocument extends DocumentFile {
   id: string;
   name: string;
   kind: DocumentKind;
+  exeatId: string | null;
 }
 
 export async function keepDocument(tx: Tx, { actor, at }: { actor: Actor; at: Date }, paper: NewDocument): Promise<void> {

@@ -1,0 +1,2 @@
+ALTER TABLE "student_document" ADD COLUMN "exeat_id" uuid;--> statement-breakpoint
+ALTER TABLE "student_document" ADD CONSTRAINT "student_document_school_id_exeat_id_exeat_school_id_id_fk" FOREIGN KEY ("school_id","exeat_id") REFERENCES "public"."exeat"("school_id","id") ON DELETE no action ON UPDATE no action;
