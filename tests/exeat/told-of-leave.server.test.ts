@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addParent } from '#tests/guardian/family.ts';
+import { keepAway } from '#tests/release/releases.ts';
 import { engines } from '#tests/support/app.ts';
 import {
   addLeaveType,
@@ -66,6 +67,39 @@ describe.each(engines)('guardians and hosts who are only told of a leave, on %s'
     await leaving.round();
     await leaving.round();
     expect(told().slice(3).toSorted()).toEqual([mothersPhone, host.contactPhone, 'emeka@eze.example'].map((to) => [to, 'OFF']));
+  });
+
+  test('a host is written to in the language of the guardian who asked, and not on the telephone of somebody kept away', async () => {
+    const { app, admin, ada } = leaving;
+    const typeId = await addLeaveType(app, {
+      chain: [
+        { kind: 'HOST', mode: 'NOTIFY' },
+        { kind: 'HEAD', mode: 'APPROVE' },
+      ],
+    });
+    const person = { title: 'Mr', firstName: 'Kofi', lastName: 'Amani', language: 'Français', phone1: '+2348035550999' };
+    const father = await addParent(admin, ada, { slot: 'PARENT2', relation: 'FATHER', mayCollect: true, person });
+    const requester = { by: 'GUARDIAN', guardianId: father, how: 'TELEPHONE', evidence: 'Called back' } as const;
+    const written = async (contactPhone: string) => {
+      const asked = given(
+        await ask(app, leaving.officer, weekend(leaving, { typeId, requester, contactName: 'Aunt Funke', contactPhone })),
+      );
+      given(await decide(admin, asked, { deed: 'approve' }));
+      app.clock.advance({ seconds: 11 });
+      await leaving.round();
+      await leaving.round();
+      return leaving.sent.flatMap((one) => ('text' in one && one.to === contactPhone ? [one.text] : []));
+    };
+    expect(await written('+2348035550177')).toEqual([expect.stringContaining('Ada')]);
+    expect((await written('+2348035550178'))[0]).toContain('autorise');
+    await keepAway(admin, ada, { guardianId: father });
+    const asks = { by: 'GUARDIAN', guardianId: leaving.mother, how: 'TELEPHONE', evidence: 'Called back' } as const;
+    const asked = given(await ask(app, leaving.officer, weekend(leaving, { typeId, requester: asks, contactPhone: person.phone1 })));
+    given(await decide(admin, asked, { deed: 'approve' }));
+    app.clock.advance({ seconds: 11 });
+    await leaving.round();
+    await leaving.round();
+    expect(leaving.sent.filter((one) => 'text' in one && one.to === person.phone1)).toEqual([]);
   });
 
   test('a leave of which nobody is only told writes to nobody', async () => {

@@ -1,14 +1,17 @@
 /** Who is written to about a leave, and what. Each letter is a row, once; what goes out has a row beside that says so. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { isKeptAwayOn, keptAwayBy } from '#contract/collecting.ts';
 import { consentDays, type ExeatLetterKind } from '#contract/exeat-letter.ts';
 import { activeStates, type ExeatState } from '#contract/exeat-states.ts';
+import type { GuardianContent } from '#contract/guardian.ts';
 import { defaultPreferences } from '#contract/own-account.ts';
 import { onRoll } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type Recipient, recipientsOf } from '#server/features/guardian-notice/recipients.ts';
+import { languageOf, type Recipient, recipientsOf } from '#server/features/guardian-notice/recipients.ts';
+import { guardian } from '#server/features/guardian/table.ts';
 import { warningsOf } from '#server/features/restriction/queries.ts';
 import type { Found, StepRow } from './rows.ts';
+import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { isChildsOwn } from './own-address.ts';
 import type { Sender } from '#server/features/guardian-notice/sender.ts';
@@ -66,13 +69,26 @@ async function guardiansTold(tx: Tx, { schoolId, today, ways }: Sender, { child 
   return (await recipientsOf(tx, { schoolId, day: today, ways }, [child.id])).get(child.id) ?? [];
 }
 
-/** By a message to the number that was given; nobody whom a restriction keeps away. */
+/** By a message to the number that was given, in the language of the guardian who asked; nobody whom a restriction keeps away. */
 async function hostTold(tx: Tx, { schoolId, today, ways }: Sender, { row, child }: Found): Promise<Person[]> {
-  const { contactName: name, contactPhone } = row.content;
+  const { contactName: name, contactPhone, requester } = row.content;
   const warnings = (await warningsOf(tx, { schoolId, today }, [child.id])).get(child.id) ?? [];
   if (isKeptAwayOn(today, keptAwayBy(warnings, { guardianId: null, name }))) return [];
+  const keptAway = warnings.filter((one) => isKeptAwayOn(today, [one])).flatMap(({ guardianId }) => guardianId ?? []);
+  const theirs = await guardiansById(tx, schoolId, keptAway);
+  if (theirs.some(({ phone1, phone2, whatsapp }) => [phone1, phone2, whatsapp].includes(contactPhone))) return [];
   const reach = ways.SMS ? ({ channel: 'SMS', address: contactPhone } as const) : null;
-  return [{ guardianId: null, name, reach, language: defaultPreferences.language }];
+  const [asker] = requester.by === 'GUARDIAN' ? await guardiansById(tx, schoolId, [requester.guardianId]) : [];
+  return [{ guardianId: null, name, reach, language: asker ? languageOf(asker) : defaultPreferences.language }];
+}
+
+async function guardiansById(tx: Tx, schoolId: SchoolId, ids: readonly string[]): Promise<GuardianContent[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ content: guardian.content })
+    .from(guardian)
+    .where(and(eq(guardian.schoolId, schoolId), inArray(guardian.id, [...ids])));
+  return rows.map(({ content }) => content);
 }
 
 /** Whoever heard that it is approved, at the address where they heard it. */
