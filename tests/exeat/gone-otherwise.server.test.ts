@@ -6,7 +6,7 @@ import { addParent } from '#tests/guardian/family.ts';
 import { decide as decideRequest, entered, pickup } from '#tests/guardian-request/requests.ts';
 import { keepAway, release, releasesOf, toGuardian } from '#tests/release/releases.ts';
 import { engines } from '#tests/support/app.ts';
-import { clockAt, nowOf, okay } from '#tests/whereabouts/movements.ts';
+import { clockAt, nowOf, okay, recorded } from '#tests/whereabouts/movements.ts';
 import {
   ask,
   bell,
@@ -95,6 +95,23 @@ describe.each(engines)('a child who went otherwise than the leave says, on %s', 
     given(await sign(leaving.app, leaving.admin, leave, 'gate-in'));
     leaving.app.clock.advance({ minutes: 5 });
     expect((await called()).status).toBe(200);
+  });
+
+  test.each([
+    ['an alarm', false, ['TWICE']],
+    ['no alarm where the child was seen in between', true, []],
+  ] as const)('a hand-over before the leaving that is heard after it is %s', async (_, wasSeen, expected) => {
+    const { app, admin, ada } = leaving;
+    const leave = await scheduled(leaving);
+    const dad = await father();
+    const handedOver = { to: toGuardian(dad), device: nowAt(), isOffline: true };
+    app.clock.advance({ minutes: 30 });
+    if (wasSeen) await recorded(admin, { id: ada }, { device: nowAt() });
+    app.clock.advance({ minutes: 30 });
+    given(await sign(app, admin, leave, 'gate-out'));
+    app.clock.advance({ minutes: 5 });
+    okay(await release(admin, ada, handedOver));
+    expect((await releasesOf(admin, ada))[0]?.alarms).toEqual(expected);
   });
 
   test('who was handed over that day leaves on no leave: refused, or an alarm', async () => {

@@ -1,15 +1,16 @@
-/** The lists of leaves. */
-import { and, asc, count, desc, eq, inArray, lt, lte, min, or, type SQL, sql } from 'drizzle-orm';
+/** The lists of leaves, and what the gate and others ask of them. */
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, lte, min, not, or, type SQL, sql } from 'drizzle-orm';
 import type { ExeatCounts, ExeatFilter, ExeatPage, ExeatTab } from '#contract/exeat.ts';
 import { activeStates, awayStates, endStates, type ExeatState, openStates } from '#contract/exeat-states.ts';
 import type { Day } from '#contract/fields.ts';
 import { plainWords } from '#contract/plain-text.ts';
-import { schoolDay } from '#contract/school-time.ts';
+import { addDays, schoolDay, schoolInstant } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import { has } from '#server/db/search.ts';
 import { student } from '#server/features/student/table.ts';
 import { whereNowOf } from '#server/features/whereabouts/queries.ts';
+import { movement, movementVoid } from '#server/features/whereabouts/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { presented, type Reading } from './present.ts';
 import { selectExeats } from './rows.ts';
@@ -116,6 +117,43 @@ export async function awayOn(
   const seen = (await whereNowOf(tx, schoolId, 'student', [studentId])).get(studentId);
   const leave = rows.find(({ leftAt }) => leftAt !== null && !(seen?.place === 'ON_SITE' && new Date(seen.at) > leftAt));
   return leave?.leftAt ? { ref: leave.ref, leftAt: leave.leftAt } : null;
+}
+
+/** The leave on which a child has left after this moment, of the same day, and was not seen at school in between. */
+export async function leftAfter(
+  tx: Tx,
+  { schoolId, timeZone }: Pick<Actor, 'schoolId' | 'timeZone'>,
+  { studentId, at }: { studentId: string; at: Date },
+): Promise<{ ref: string } | null> {
+  const dayEnds = schoolInstant(addDays(schoolDay(at, timeZone), 1), '00:00', timeZone);
+  const cameBack = tx
+    .select({ one: sql`1` })
+    .from(movement)
+    .leftJoin(movementVoid, and(eq(movementVoid.schoolId, movement.schoolId), eq(movementVoid.movementId, movement.id)))
+    .where(
+      and(
+        eq(movement.schoolId, schoolId),
+        eq(movement.person, 'student'),
+        eq(movement.personId, studentId),
+        eq(movement.place, 'ON_SITE'),
+        isNull(movementVoid.movementId),
+        gt(movement.at, at),
+        lt(movement.at, exeat.leftAt),
+      ),
+    );
+  const [row] = await tx
+    .select({ ref: exeat.ref })
+    .from(exeat)
+    .where(
+      and(
+        eq(exeat.schoolId, schoolId),
+        eq(exeat.studentId, studentId),
+        gt(exeat.leftAt, at),
+        lt(exeat.leftAt, dayEnds),
+        not(exists(cameBack)),
+      ),
+    );
+  return row ?? null;
 }
 
 /** Whether the leave is one of the child's. */

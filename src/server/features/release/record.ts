@@ -8,7 +8,7 @@ import { refusedOn } from '#contract/pick-up-rules.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { correctedTime } from '#contract/whereabouts-rules.ts';
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
-import { awayOn } from '#server/features/exeat/queries.ts';
+import { awayOn, leftAfter } from '#server/features/exeat/queries.ts';
 import { pickupRequest } from '#server/features/guardian-request/queries.ts';
 import { hasHeardCode, heardCode, useUp, wordOf } from '#server/features/release-code/queries.ts';
 import { tellSchoolAdmins } from '#server/features/notification/queries.ts';
@@ -87,7 +87,8 @@ export async function recordRelease(unit: Writing, { studentId, id, given }: Giv
   const alarms: ReleaseAlarm[] = verdict === 'OK' ? [] : [verdict];
   if (near && !isAgreed) alarms.push('NEAR_NAME');
   if (refused && !isAgreed) alarms.push('REFUSED');
-  if (standing || leave) alarms.push('TWICE');
+  const left = leave ?? (isGone ? await leftAfter(db, actor, { studentId, at }) : null);
+  if (standing || left) alarms.push('TWICE');
   if (trouble !== null) alarms.push('CLOCK');
   // With a connection each change is heard of at once, and the age of a list says nothing.
   const limits = await pickUpSettings(db, schoolId);
