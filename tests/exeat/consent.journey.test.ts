@@ -144,7 +144,7 @@ test('a mother whose consent somebody says to have heard on the telephone tells 
   await signInAs(console, folake);
   await console.goto(`/school/exeat/requests/overview/${id}`);
   await console.getByText('Mrs Ngozi Eze does not agree, though consent was given: Nobody called me').waitFor();
-  await console.getByText('House: Does not agree').waitFor();
+  await console.getByText('Guardian: Does not agree').waitFor();
   expect(errors).toEqual([]);
 });
 

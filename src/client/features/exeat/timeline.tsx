@@ -43,7 +43,9 @@ const refusals: readonly string[] = ['decline', 'refuse', 'object', 'cancel', 'r
 
 function Done({ step }: { step: ExeatStepLine }) {
   const clock = useSchoolClock();
-  const { deed, step: whose, at, by, note, accepted, telephone, letter, check, undone } = step;
+  const { deed, at, by, note, accepted, telephone, letter, check, undone } = step;
+  // A guardian speaks for themselves, whatever it waits for meanwhile.
+  const whose = deed === 'object' ? 'PARENT' : step.step;
   const isBad = refusals.includes(deed) || undone !== null;
   const Icon = isBad ? IconCircleX : IconCircleCheck;
   return (
