@@ -28,6 +28,8 @@ export const Backlog = z.object({
   releaseAlarms: z.nullable(z.int()),
   /** Leave that waits for this person's say or deed; `oldest` is the day on which the first of these children leaves. */
   exeats: z.nullable(Waiting),
+  /** Children of those the person sees who are out on leave and late. */
+  exeatsOverdue: z._default(z.nullable(z.int()), null),
   /** Bulk actions of the last 30 days that the server gave up, with people left undone. */
   failedJobs: z.nullable(z.int()),
 });

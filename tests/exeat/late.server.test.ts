@@ -8,6 +8,7 @@ import { unassign } from '#tests/class/rows.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { engines } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
+import { readBacklog } from '#contract/backlog.ts';
 import { clockAt, recorded, voidOf } from '#tests/whereabouts/movements.ts';
 import { bell, given, leaveSchool, type Leaving, listed, read, scheduled, serverOf, sign, startLeaving, weekend } from './leaving.ts';
 
@@ -38,6 +39,22 @@ describe.each(engines)('a child who is not back in time, on %s', (engine) => {
   const letters = async () => (await leaving.app.letters()).filter(({ kind }) => kind === 'exeat-overdue');
   const say = (who: Session, kind: 'CALL' | 'MISSING', outcome: string, note = '') =>
     who.call(answerLateStep, { params: { id: out.id, kind }, body: { outcome, note } });
+
+  test('who is late stands among what waits, for whoever sees the child, until it is back', async () => {
+    const { app, admin, warden } = leaving;
+    const overdue = async () => {
+      const answers = await Promise.all([admin, warden].map((who) => who.call(readBacklog)));
+      return answers.map(({ body }) => body.data.exeatsOverdue);
+    };
+    const stranger = await app.signIn(await app.addStaff({ role: 'Correspondent', scopeMode: 'ASSIGNED', name: 'Sola Ajayi' }));
+    leaving.app.clock.set('2026-11-20T18:14:00.000Z');
+    expect(await overdue()).toEqual([0, 0]);
+    leaving.app.clock.set('2026-11-20T18:16:00.000Z');
+    expect(await overdue()).toEqual([1, 1]);
+    expect((await stranger.call(readBacklog)).body.data.exeatsOverdue).toBe(0);
+    given(await sign(app, admin, out, 'gate-in'));
+    expect(await overdue()).toEqual([0, 0]);
+  });
 
   test('each step comes at its time and once: the house and the guardians, the call, the head, and "missing" to be decided', async () => {
     const { admin, warden, officer } = leaving;

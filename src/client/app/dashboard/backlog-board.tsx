@@ -40,8 +40,8 @@ function Figures({ waiting, asOf }: { waiting: Backlog; asOf: Date | null }) {
 }
 
 function figuresOf(waiting: Backlog, { today, isAdmin }: { today: Day; isAdmin: boolean }): FigureOf[] {
-  const { guardianRequests, guardiansPending, busPapers, employeePapers, absences, markProposals, exeats, releaseAlarms, failedJobs } =
-    waiting;
+  const { guardianRequests, guardiansPending, busPapers, employeePapers, absences, markProposals } = waiting;
+  const { exeats, exeatsOverdue, releaseAlarms, failedJobs } = waiting;
   const figures: (FigureOf | false)[] = [
     typeof releaseAlarms === 'number' &&
       releaseAlarms > 0 && {
@@ -49,6 +49,13 @@ function figuresOf(waiting: Backlog, { today, isAdmin }: { today: Day; isAdmin: 
         number: releaseAlarms,
         status: 'bad',
         to: `${paths.releases.to()}?shown=WAITING`,
+      },
+    typeof exeatsOverdue === 'number' &&
+      exeatsOverdue > 0 && {
+        label: t('Children overdue from an exeat'),
+        number: exeatsOverdue,
+        status: 'bad',
+        to: `${paths.exeatRequests.to()}?tab=ACTIVE&view=OVERDUE`,
       },
     guardianRequests !== null && {
       label: t('Guardian requests'),

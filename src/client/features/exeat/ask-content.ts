@@ -1,5 +1,6 @@
 /** What was chosen and typed as a request. Pure: the contract's shape says what is wrong with it. */
 import * as z from 'zod/mini';
+import { isKeptAwayOn, keptAwayBy } from '#contract/collecting.ts';
 import type { Fields } from '#contract/change.ts';
 import { ExeatContent } from '#contract/exeat.ts';
 import { exeatProblems } from '#contract/exeat-rules.ts';
@@ -36,7 +37,8 @@ export function openTypes(types: readonly LeaveType[], role: Role | undefined): 
 }
 
 export function typedAtFirst(child: StudentCard, type: LeaveType | undefined, { today }: At): Fields {
-  const [first] = guardiansOf(child);
+  const free = guardiansOf(child).filter((one) => !isKeptAwayOn(today, keptAwayBy(child.warnings, one)));
+  const [first] = free;
   const contact = { name: first?.name ?? '', phone: first?.phone ?? '' };
   return {
     typeId: type?.id ?? '',
@@ -49,7 +51,7 @@ export function typedAtFirst(child: StudentCard, type: LeaveType | undefined, { 
     askedBy: first?.guardianId ?? '',
     how: null,
     evidence: '',
-    collector: guardiansOf(child).find(({ mayCollect }) => mayCollect)?.guardianId ?? host,
+    collector: free.find(({ mayCollect }) => mayCollect)?.guardianId ?? host,
     hostName: '',
     hostPhone: '',
     hostCard: '',

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
+import { mayBeSamePerson } from '#contract/collecting.ts';
 import type { ExeatDetail } from '#contract/exeat.ts';
 import { note, Phone, text, TimeOfDay } from '#contract/fields.ts';
-import { Problem } from '#contract/problem.ts';
+import { type Detail, Problem } from '#contract/problem.ts';
 import { schoolInstant } from '#contract/school-time.ts';
+import { whoHere } from '#client/session/who-here.ts';
 import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
 import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
 import { PhoneField } from '#client/ui/fields/phone-field.tsx';
@@ -46,7 +48,8 @@ export function ConsentForm({ of }: { of: ExeatDetail }) {
       deed: null,
       note: '',
     },
-    rules: ({ deed, note: said, time }) => [
+    rules: ({ deed, note: said, time, witness, guardianId }) => [
+      ...witnessProblems(witness, isHost ? content.contactName : (consenters.find((one) => one.guardianId === guardianId)?.name ?? '')),
       ...(deed === 'refuse' && said === '' ? [{ path: 'note', message: t('Enter a reason') }] : []),
       ...(time !== null && time > clock.time() ? [{ path: 'time', message: t('This time has not come yet') }] : []),
     ],
@@ -98,6 +101,13 @@ export function ConsentForm({ of }: { of: ExeatDetail }) {
       </div>
     </Form>
   );
+}
+
+/** Said before it is queued: what is refused later has to be typed anew. */
+function witnessProblems(witness: string, called: string): Detail[] {
+  if (mayBeSamePerson(witness, whoHere())) return [{ path: 'witness', message: t('Name somebody else than yourself') }];
+  if (!mayBeSamePerson(witness, called)) return [];
+  return [{ path: 'witness', message: t('Name somebody of the school who heard it: not whoever was called') }];
 }
 
 /** What the server says of the call's fields, at the form's. */

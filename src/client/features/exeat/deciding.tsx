@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ExeatDetail } from '#contract/exeat.ts';
-import { minutesLate } from '#contract/exeat-rules.ts';
+import { leavesFrom, minutesLate, outOfTime } from '#contract/exeat-rules.ts';
 import type { ExeatDeed } from '#contract/exeat-states.ts';
 import { rightNow } from '#client/http/server-clock.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { paths } from '#client/place/paths.ts';
+import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
@@ -18,6 +19,7 @@ import { DecideForm } from './decide-form.tsx';
 import { doneWords, stepWords } from './labels.ts';
 import { OwnSay } from './own-say.tsx';
 import { SignForm } from './sign-form.tsx';
+import { whenText } from './time-words.ts';
 import styles from './exeat.module.css';
 
 const saying: readonly ExeatDeed[] = ['approve', 'override', 'decline', 'ask-changes'];
@@ -55,7 +57,17 @@ export function Deciding({ of }: { of: ExeatDetail }) {
   );
 }
 
-function Signing({ of, here: { signs, next } }: { of: ExeatDetail; here: SignedHere }) {
+function Signing({ of, here: { signs, next: possible } }: { of: ExeatDetail; here: SignedHere }) {
+  const clock = useSchoolClock();
+  const timeZone = useSchoolZone();
+  const isEarly = outOfTime(of.content, rightNow(), timeZone) === 'EARLY';
+  const next = isEarly ? possible.filter((deed) => deed !== 'house-out' && deed !== 'gate-out') : possible;
+  if (isEarly && signs.length === 0 && next.length === 0 && possible.length > 0)
+    return (
+      <Card title={t('Out and in')}>
+        <p>{t('Nobody leaves on this exeat before {{when}}', { when: whenText(leavesFrom(of.content, timeZone).toISOString(), clock) })}</p>
+      </Card>
+    );
   if (signs.length === 0 && next.length === 0) return null;
   return (
     <Card title={t('Out and in')}>

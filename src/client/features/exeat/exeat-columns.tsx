@@ -1,5 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { mayBeSamePerson } from '#contract/collecting.ts';
 import type { Exeat, ExeatTab } from '#contract/exeat.ts';
 import { hows } from '#client/person/asked-how.ts';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
@@ -76,7 +77,8 @@ function RequesterCell({ of: { content, requesterName, isOwn, askedBy } }: { of:
 
 function CollectorCell({ of: { content, collectorName, warnings } }: { of: Exeat }) {
   if (content.collector === null) return t('Alone');
-  const isDenied = warnings.some(({ kind, blocks }) => kind === 'RESTRICTION' && blocks);
+  // It may be against somebody else whom the request names.
+  const isDenied = warnings.some(({ kind, subject }) => kind === 'RESTRICTION' && mayBeSamePerson(subject, collectorName));
   return <bdi className={isDenied ? styles.denied : undefined}>{collectorName}</bdi>;
 }
 

@@ -74,7 +74,7 @@ function Shown({ of, papers }: { of: ExeatDetail; papers: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
-        <Restrictions of={of.restrictions} />
+        <Restrictions of={of} />
         <LateCard of={of} />
         <LatenessCard of={of} />
         <LettersCard of={of} />

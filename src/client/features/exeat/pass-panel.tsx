@@ -22,7 +22,9 @@ import styles from './pass.module.css';
 export function PassPanel({ of }: { of: ExeatDetail }) {
   const [isShown, setShown] = useState(false);
   const now = useRightNow(30_000);
-  if (!isLeaving(of) || now >= expiresAt(of.content)) return null;
+  // By a restriction the gate lets nobody go, pass or no pass.
+  const isBlocked = of.warnings.some(({ blocks }) => blocks);
+  if (!isLeaving(of) || isBlocked || now >= expiresAt(of.content)) return null;
   return (
     <Card title={t('Pass')}>
       {isShown ? (

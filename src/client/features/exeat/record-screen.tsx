@@ -71,7 +71,7 @@ function Record({ of }: { of: ExeatDetail }) {
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
-        <Restrictions of={of.restrictions} />
+        <Restrictions of={of} />
         <LatenessCard of={{ ...of, mayWriteLateness: false }} />
         <LateCard of={of} isRecord />
         <ExeatFacts of={of} />

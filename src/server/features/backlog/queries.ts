@@ -13,7 +13,7 @@ import { bus } from '#server/features/bus/table.ts';
 import { busReport } from '#server/features/bus-report/table.ts';
 import { countAskedAbsences } from '#server/features/employee/queries.ts';
 import { employee } from '#server/features/employee/table.ts';
-import { countWaitingExeats } from '#server/features/exeat/queries.ts';
+import { countOverdueExeats, countWaitingExeats } from '#server/features/exeat/queries.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
 import { countWaitingRequests } from '#server/features/guardian-request/queries.ts';
 import { countFailedJobs } from '#server/features/job/queries.ts';
@@ -24,6 +24,7 @@ import type { Actor } from '#server/http/handler.ts';
 interface Reader {
   actor: Actor;
   today: Day;
+  now: Date;
   /** By which time things age. */
   settled: Date;
 }
@@ -39,13 +40,18 @@ const nothing: Backlog = {
   markProposals: null,
   releaseAlarms: null,
   exeats: null,
+  exeatsOverdue: null,
   failedJobs: null,
 };
 
 export async function backlogOf(tx: Tx, reader: Reader): Promise<Backlog> {
   const role = staffRole(reader.actor);
   const families = listGuardianRequests.roles.includes(role)
-    ? { guardianRequests: await countWaitingRequests(tx, reader), exeats: await countWaitingExeats(tx, reader.actor) }
+    ? {
+        guardianRequests: await countWaitingRequests(tx, reader),
+        exeats: await countWaitingExeats(tx, reader.actor),
+        exeatsOverdue: await countOverdueExeats(tx, reader.actor, reader.now),
+      }
     : {};
   const school = listBusReports.roles.includes(role) ? await countOfSchool(tx, reader) : {};
   const corrects = decideMarkProposal.roles.includes(role) ? { markProposals: await countWaitingProposals(tx, reader) } : {};

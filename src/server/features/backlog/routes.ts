@@ -4,5 +4,5 @@ import { answer } from '#server/http/answer.ts';
 import { backlogOf } from './queries.ts';
 
 export const backlogRoutes = [
-  answer(readBacklog, ({ db, actor, now, settled }) => backlogOf(db, { actor, settled, today: schoolDay(now, actor.timeZone) })),
+  answer(readBacklog, ({ db, actor, now, settled }) => backlogOf(db, { actor, now, settled, today: schoolDay(now, actor.timeZone) })),
 ];

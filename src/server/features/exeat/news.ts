@@ -70,10 +70,10 @@ export function seenNews({ id, ref, terms }: ExeatRow, { at, point }: WhereNow, 
   };
 }
 
-const standingTitles = {
+const standingTitles: Record<'KEPT_AWAY' | 'NO_SAY', string> = {
   KEPT_AWAY: 'A restriction keeps away somebody whom an exeat names',
   NO_SAY: 'Somebody by whose right an exeat goes has it no more',
-} as const;
+};
 
 /** Of one that stands, or is under way. */
 export function standingNews(row: ExeatRow, what: keyof typeof standingTitles, timeZone: string): News {

@@ -104,6 +104,16 @@ export async function countWaitingExeats(tx: Tx, actor: Actor): Promise<{ count:
   return { count: row?.count ?? 0, oldest: row?.first ? schoolDay(new Date(row.first), actor.timeZone) : null };
 }
 
+/** How many children whom this person sees are out and late. */
+export async function countOverdueExeats(tx: Tx, actor: Actor, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(exeat)
+    .innerJoin(student, isChild)
+    .where(and(exeatsSeenBy(tx, actor), isLate(now)));
+  return row?.count ?? 0;
+}
+
 /** The leave on which a child left before this moment, and has been neither signed in nor seen at school since. */
 export async function awayOn(
   tx: Tx,

@@ -12,3 +12,15 @@ export function refusedElsewhereNews({ at, byName, timeZone }: { at: Date; byNam
     link: '/school/report/releases',
   };
 }
+
+/** Somebody by whose right a child was to be collected has it no more. */
+export function offNews(requestId: string): News {
+  return {
+    kind: 'release.alarm',
+    class: 'DANGER',
+    audience: 'school',
+    title: 'Somebody who was to collect a child may not do so any more',
+    body: 'Open the request to read who it is. Call who asked for it: the gate hands the child over to nobody by it.',
+    link: `/school/guardians/requests?request=${requestId}`,
+  };
+}

@@ -4,9 +4,10 @@ import type { Day } from '#contract/fields.ts';
 import { verdictOf } from '#contract/release-rules.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { CardPickUp, StudentCard } from '#contract/student-card.ts';
-import { type News, tellSchoolAdmins } from '#server/features/notification/queries.ts';
+import { tellSchoolAdmins } from '#server/features/notification/queries.ts';
 import { cardsById } from '#server/features/student/cards.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { offNews } from './news.ts';
 
 /** `of`: the restriction, or the guardian, of whom something else holds by now. */
 export async function tellOfPickUps(
@@ -34,15 +35,4 @@ function isOff(pickUp: CardPickUp, card: StudentCard, { today, of }: { today: Da
   const guardian = card.guardians.find((one) => one.guardianId === guardianId);
   const days = [from < today ? today : from, to];
   return days.some((day) => !guardian || verdictOf(day, card, guardian) !== 'OK');
-}
-
-function offNews(requestId: string): News {
-  return {
-    kind: 'release.alarm',
-    class: 'DANGER',
-    audience: 'school',
-    title: 'Somebody who was to collect a child may not do so any more',
-    body: 'Open the request to read who it is. Call who asked for it: the gate hands the child over to nobody by it.',
-    link: `/school/guardians/requests?request=${requestId}`,
-  };
 }
