@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import type { ExeatDetail } from '#contract/exeat.ts';
 import { sendExeatConsent } from '#contract/exeat-endpoints.ts';
-import { answerConsent, type ConsentKey, openConsent } from '#contract/exeat-letter.ts';
+import type { ConsentKey } from '#contract/exeat-letter.ts';
 import { readStudent } from '#contract/student.ts';
-import { readGuardian } from '#contract/guardian.ts';
-import { writeGuardian, writeLink } from '#tests/guardian/family.ts';
+import { writeLink } from '#tests/guardian/family.ts';
 import { engines } from '#tests/support/app.ts';
-import { type Answer, callAnonymously } from '#tests/support/session.ts';
+import { byLetters, changeMother, mothersMail } from './by-letters.ts';
 import { record } from '#tests/student/students.ts';
 import {
   ask,
@@ -26,8 +25,6 @@ import {
   withdraw,
 } from './leaving.ts';
 
-const mothersMail = 'ngozi@eze.example';
-
 describe.each(engines)('the consent of a guardian by a letter, on %s', (engine) => {
   let leaving: Leaving;
   let asked: ExeatDetail;
@@ -40,16 +37,8 @@ describe.each(engines)('the consent of a guardian by a letter, on %s', (engine) 
   });
   afterEach(() => leaving.app.close());
 
-  async function mother(changes: Record<string, string>): Promise<void> {
-    const { version } = (await leaving.admin.call(readGuardian, { params: { id: leaving.mother } })).body.data;
-    expect(await writeGuardian(leaving.admin, leaving.mother, changes, version)).toMatchObject({ status: 200 });
-  }
-
-  const links = () => leaving.sent.flatMap((one) => ('letter' in one && one.letter.kind === 'exeat-consent' ? [one.letter] : []));
-  const byLink = (at = -1): ConsentKey => ({ by: 'link', secret: links().at(at)?.secret ?? '' });
-  const open = (key: ConsentKey = byLink()) => callAnonymously(leaving.app.transport, openConsent, { body: { key } });
-  const say = (answer: string, key: ConsentKey = byLink(), reason = ''): Promise<Answer> =>
-    callAnonymously(leaving.app.transport, answerConsent, { body: { key, answer, reason } });
+  const mother = (changes: Record<string, string>) => changeMother(leaving, changes);
+  const { links, byLink, open, say } = byLetters(() => leaving);
   const now = async () => given(await read(leaving.admin, asked.id));
   const again = (guardianId = leaving.mother, who = leaving.officer) =>
     who.call(sendExeatConsent, { params: { id: asked.id, guardianId }, body: {} });
@@ -161,53 +150,6 @@ describe.each(engines)('the consent of a guardian by a letter, on %s', (engine) 
     expect((await open()).body.data).toMatchObject({ state: 'GIVEN', facts: { child: 'Ada Eze' } });
     expect(await say('yes')).toMatchObject({ status: 409 });
     expect((await now()).state).toBe('HOUSE_REVIEW');
-  });
-
-  test('a consent from an address that whoever asks had written is named to who approves, and of others not', async () => {
-    const { app, admin, officer } = leaving;
-    expect(await say('yes')).toMatchObject({ status: 200 });
-    expect((await now()).warnings).toEqual([]);
-    const { version } = (await admin.call(readGuardian, { params: { id: leaving.mother } })).body.data;
-    expect(await writeGuardian(officer, leaving.mother, { email: 'chika@mail.example' }, version)).toMatchObject({ status: 200 });
-    asked = given(
-      await ask(app, officer, weekend(leaving, { departAt: '2026-11-27T15:00:00.000Z', returnBy: '2026-11-29T15:00:00.000Z' })),
-    );
-    await leaving.round();
-    expect(await say('yes')).toMatchObject({ status: 200 });
-    expect((await now()).warnings).toMatchObject([{ kind: 'ADDRESS', subject: 'Mrs Ngozi Eze', message: 'Chika Obi' }]);
-  });
-
-  const objected = { kind: 'OBJECTED', subject: 'Mrs Ngozi Eze', message: 'Nobody called me', blocks: false };
-
-  test('a no after the consent keeps it where it is, is told at once, and is named by whoever approves', async () => {
-    const { app, admin, warden, officer } = leaving;
-    const agreed = given(await consent(app, officer, asked, leaving));
-    expect(await say('no', byLink(), 'Nobody called me')).toMatchObject({
-      status: 200,
-      body: { data: { state: 'ANSWERED', answered: { answer: 'no' } } },
-    });
-    const after = await now();
-    expect(after).toMatchObject({ state: 'HOUSE_REVIEW', step: 'HOUSE', warnings: [objected] });
-    expect(after.steps.at(-1)).toMatchObject({ deed: 'object', by: 'Mrs Ngozi Eze', letter: { network: '127.0.0.1' } });
-    for (const session of [admin, warden, officer])
-      expect((await bell(session))[0]).toEqual(['exeat.alarm', 'A guardian does not agree to an exeat']);
-    const { data } = (await admin.call(listAudit, { query: { action: 'exeat.objected' } })).body.data;
-    expect(data).toMatchObject([{ actorName: 'Mrs Ngozi Eze', role: 'Guardian' }]);
-    expect(await decide(warden, agreed, { deed: 'approve' })).toMatchObject({ status: 409 });
-    expect(await decide(warden, after, { deed: 'approve', accepted: [] })).toMatchObject({ status: 422 });
-    expect(given(await decide(warden, after, { deed: 'approve' })).steps.at(-1)?.accepted).toMatchObject([objected]);
-  });
-
-  test('a no after the approval stands on it, who approved can still take it back, and it is good once', async () => {
-    const { app, admin, warden, officer } = leaving;
-    const agreed = given(await consent(app, officer, asked, leaving));
-    const approved = given(await decide(admin, given(await decide(warden, agreed, { deed: 'approve' })), { deed: 'approve' }));
-    await Promise.all([say('no', byLink(), 'Nobody called me'), say('no', byLink(), 'Nobody called me')]);
-    expect(await now()).toMatchObject({ state: 'SCHEDULED', warnings: [objected] });
-    const looked = given(await read(admin, asked.id));
-    expect(looked.undoable).toBe(approved.steps.at(-1)?.id);
-    expect(given(await undo(admin, looked, looked.undoable ?? ''))).toMatchObject({ state: 'FINAL_APPROVAL', warnings: [objected] });
-    expect((await now()).steps.filter(({ deed }) => deed === 'object')).toHaveLength(1);
   });
 
   test('the code needs the number of the request beside it, and a few wrong guesses close it, but not the link', async () => {
