@@ -46,7 +46,7 @@ export interface GateMoment {
   warnings: readonly CardWarning[];
   /** Another leave on which the child is out. */
   outOn: Pick<GateLeave, 'ref'> | null;
-  /** Whether the child has just been let out here: the same pass again is no return. */
+  /** Whether the child has just been let out: that it is asked for again is hardly a return, and may be one. */
   isJustOut: boolean;
 }
 
@@ -62,9 +62,8 @@ export function gateVerdict(leave: GateLeave, moment: GateMoment): GateVerdict {
   const no = (why: GateWhy): GateVerdict => ({ said: 'NO', why, way: null, lateMinutes: 0 });
   const ask = (why: GateWhy, way: GateVerdict['way'] = null): GateVerdict => ({ said: 'ASK', why, way, lateMinutes: 0 });
   if (leave.state === 'OUT') {
-    // A pass lets out once: who holds it has left, or comes back sooner than was said.
-    if (isJustOut) return no('OUT');
-    if (passVersion !== null && now.getTime() < Date.parse(leave.until)) return { ...no('OUT'), way: 'IN' };
+    // A pass lets out once: who holds it has left, or comes back sooner than was said. By name too, in the first minutes.
+    if (isJustOut || (passVersion !== null && now.getTime() < Date.parse(leave.until))) return { ...no('OUT'), way: 'IN' };
     const lateMinutes = minutesLate(leave.returnBy, leave.graceMin, now);
     return { said: 'OK', why: lateMinutes > 0 ? 'RETURNS_LATE' : 'RETURNS', way: 'IN', lateMinutes };
   }

@@ -4,6 +4,7 @@ import type { ExeatContent, ExeatDetail } from '#contract/exeat.ts';
 import { askExeat, signExeat, withdrawExeat } from '#contract/exeat-endpoints.ts';
 import { issuePass } from '#contract/gate-leave.ts';
 import { type LeaveKind, listLeaveTypes } from '#contract/leave-type.ts';
+import type { StudentContent } from '#contract/student.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { addStudent } from '#tests/student/students.ts';
 import type { Session } from '#tests/support/session.ts';
@@ -21,13 +22,21 @@ export interface Gone {
 const minuteMs = 60_000;
 const now = () => clockAt(new Date().toISOString());
 
+interface Beginning {
+  kind?: LeaveKind;
+  /** Minutes ago, and minutes ahead. */
+  left?: number;
+  returnsIn?: number;
+  student?: Partial<StudentContent>;
+}
+
 /** To be taken since ten minutes ago: the day does not end before it. `pass` is empty where its time is over. */
 export async function leaveOfNow(
   colleague: Session,
   lastName: string,
-  { kind = 'EMERGENCY', left = 10, returnsIn = 6 * 60 }: { kind?: LeaveKind; left?: number; returnsIn?: number } = {},
+  { kind = 'EMERGENCY', left = 10, returnsIn = 6 * 60, student = {} }: Beginning = {},
 ): Promise<Gone> {
-  const { id: child } = await addStudent(colleague, { firstName: 'Ada', lastName, admissionNo: `LV/${lastName}` });
+  const { id: child } = await addStudent(colleague, { firstName: 'Ada', lastName, admissionNo: `LV/${lastName}`, ...student });
   const person = { title: 'Mrs', firstName: 'Ngozi', lastName, phone1: mothersPhone };
   const mother = await addParent(colleague, child, { mayCollect: true, mayConsentExeat: true, person });
   const types = okay(await colleague.call(listLeaveTypes, { query: { kind } })).data;

@@ -90,7 +90,9 @@ test('who is out comes in, late or not; the pass that has just let them out lets
   expect(said({ state: 'OUT' }, { passVersion: null })).toEqual(['OK', 'RETURNS', 'IN']);
   const late = gateVerdict({ ...leave, state: 'OUT' }, { ...moment, now: new Date('2026-11-22T17:20:00.000Z') });
   expect(late).toMatchObject({ why: 'RETURNS_LATE', way: 'IN', lateMinutes: 20 });
-  expect(said({ state: 'OUT' }, { isJustOut: true })).toEqual(['NO', 'OUT', null]);
+  expect(said({ state: 'OUT' }, { isJustOut: true })).toEqual(['NO', 'OUT', 'IN']);
+  // A child who is back after two minutes, by name.
+  expect(said({ state: 'OUT' }, { isJustOut: true, passVersion: null })).toEqual(['NO', 'OUT', 'IN']);
   expect(said({ state: 'OUT' })).toEqual(['NO', 'OUT', 'IN']);
   expect(said({ state: 'OUT' }, { now: new Date('2026-11-22T16:00:00.000Z') })).toEqual(['OK', 'RETURNS', 'IN']);
 });

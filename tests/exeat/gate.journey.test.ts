@@ -90,6 +90,14 @@ test('a tablet without a connection lets a child out by its pass and in again by
   await page.getByRole('searchbox', { name: 'Name or number' }).fill(leave.exeat.ref.toLowerCase());
   await page.getByRole('button', { name: /Ada Passing/ }).click();
   await verdict.getByText('Has left already').waitFor();
+  // Something was forgotten: the child is back after a minute.
+  await verdict.getByRole('button', { name: 'Sign in at the gate' }).click();
+  await verdict.getByText(/^In, \d\d:\d\d$/).waitFor();
+  await until(
+    'the child is back',
+    () => stateOf(leave.exeat.id),
+    (state) => state === 'CLOSED',
+  );
   expect(tablet.errors).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { figuresOf } from '#contract/house-roll-rules.ts';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
+import { leaveOfNow, letOut } from '#tests/exeat/at-gate.ts';
 import { addHouse } from '#tests/house/houses.ts';
 import { openStudents, untilRosterIsKept } from '#tests/student/pages.ts';
 import { addStudent } from '#tests/student/students.ts';
@@ -17,6 +18,35 @@ beforeEach(async () => {
   site = await startSite();
 });
 afterEach(() => site.close());
+
+test('a child who is out on an exeat is called so, and what is said of where somebody is outlives the next tap', async () => {
+  const colleague = await site.colleague(tunde);
+  const begun = new Date(Date.now() - 60_000);
+  const [day, time] = [schoolDay(begun, 'Africa/Lagos'), schoolTime(begun, 'Africa/Lagos')];
+  const houseId = await addHouse(colleague, { name: 'Opal', sex: 'MIXED', capacity: 40, rollTimes: [time] });
+  const living = { residency: 'BOARDER', houseId } as const;
+  const gone = await leaveOfNow(colleague, 'Opal', { student: { ...living, bed: '1-1' } });
+  await letOut(colleague, gone.exeat);
+  for (const [at, firstName] of ['Ben', 'Chi'].entries())
+    await addStudent(colleague, { firstName, lastName: 'Opal', admissionNo: `GF/O/${at}`, ...living, bed: `2-${at}` });
+  const device = await site.startDevice({ viewport: { width: 820, height: 1180 } });
+  const page = device.page();
+  await signInAs(page, folake);
+  await page.goto(`/school/exeat/house/house-admin/${houseId}/roll?${new URLSearchParams({ day, time }).toString()}`);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} Opal` });
+  await row('Ada')
+    .getByRole('link', { name: /^Out on leave/ })
+    .waitFor();
+  await row('Ada').getByTitle('Out', { exact: true }).click();
+  const where = page.getByLabel('Where is Ada Opal, and who knows it?');
+  expect(await where.inputValue()).toContain(`${gone.exeat.ref}: Out on leave`);
+  await row('Ben').getByTitle('Seen', { exact: true }).click();
+  await page.getByText('1 of 3 accounted for').waitFor();
+  expect(await where.isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Mark as out' }).click();
+  await page.getByText('2 of 3 accounted for').waitFor();
+  expect(device.errors).toEqual([]);
+});
 
 test('two devices call one house without a network, one by taps and one by keys; on the server everything is there once, with one disagreement, and the roll is closed when it was said what is known', async () => {
   const colleague = await site.colleague(tunde);

@@ -26,7 +26,7 @@ import { verdictWords } from './leave-words.ts';
 import { tones } from './pass-card.tsx';
 import styles from './leave-card.module.css';
 
-/** So long after it let somebody out the same pass is the same child, and no return. */
+/** So long after a child was let out it has hardly come back. */
 const sameChildMs = 5 * 60_000;
 
 interface LeaveCardProps {

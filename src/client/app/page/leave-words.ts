@@ -50,7 +50,7 @@ export function verdictWords(leave: GateLeave, { why, lateMinutes }: GateVerdict
     case 'OUT':
       return {
         shown: { label: t('Has left already'), icon: IconAlertOctagon },
-        why: t('This child was let out on this exeat: {{moment}}. Who shows its pass now?', { moment: left }),
+        why: t('This child was let out on this exeat: {{moment}}. Sign it in only where it stands before you.', { moment: left }),
       };
     case 'BACK':
       return { shown: { label: t('Back already'), icon: IconAlertOctagon }, why: t('This exeat is over: the child has come back.') };

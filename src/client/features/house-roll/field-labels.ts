@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   'device/at': t('Time'),
   expected: t('Children of the house'),
   seen: t('Seen'),
-  out: t('Out'),
+  out: t('Out', { context: 'house' }),
 };
 
 /** "Ada Obi – What is known": of a roll that was closed, the child of whom something is known. */

@@ -10,20 +10,20 @@ type Tapped = Exclude<RollSays, 'NOTHING'>;
 /** The three that a roll is taken with: one tap, or one key, each. */
 export const taps: readonly Tap<Tapped>[] = [
   { code: 'SEEN', key: 'S', Icon: IconCheck, label: t('Seen'), status: 'ok' },
-  { code: 'OUT', key: 'O', Icon: IconArrowUpRight, label: t('Out'), status: 'info' },
+  { code: 'OUT', key: 'O', Icon: IconArrowUpRight, label: t('Out', { context: 'house' }), status: 'info' },
   { code: 'NOT_SEEN', key: 'N', Icon: IconQuestionMark, label: t('Not seen'), status: 'bad' },
 ];
 
 export const said: Record<RollSays, string> = {
   SEEN: t('Seen'),
-  OUT: t('Out'),
+  OUT: t('Out', { context: 'house' }),
   NOT_SEEN: t('Not seen'),
   NOTHING: t('Taken back', { context: 'mark' }),
 };
 
 export const standings: Record<Standing, { label: string; status: Status }> = {
   SEEN: { label: t('Seen'), status: 'ok' },
-  OUT: { label: t('Out'), status: 'away' },
+  OUT: { label: t('Out', { context: 'house' }), status: 'away' },
   NOT_SEEN: { label: t('Not seen'), status: 'bad' },
   SILENT: { label: t('Not called yet'), status: 'none' },
   DISPUTED: { label: t('Two say different things'), status: 'warn' },

@@ -2,8 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { RollSays } from '#contract/house-roll.ts';
+import { LeaveTag, leaveWords } from '#client/features/exeat/leave-tag.tsx';
 import { WhereNowTag } from '#client/features/whereabouts/where-now-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
+import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { ToolButton } from '#client/ui/buttons/tool-button.tsx';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { TapChoice } from '#client/ui/fields/tap-choice.tsx';
@@ -12,10 +14,13 @@ import type { Said } from './commands.ts';
 import { standings, taps } from './labels.ts';
 import type { Line } from './lines.ts';
 import { RollMarkTag } from './roll-mark-tag.tsx';
+import type { Away } from './use-away.ts';
 import styles from './house-roll.module.css';
 
 interface RollRowProps {
   line: Line;
+  /** The exeat on which the child is out. */
+  away: Away | undefined;
   /** The ids of the marks that this device holds and the server does not know. */
   unsent: string;
   isLocked: boolean;
@@ -23,11 +28,11 @@ interface RollRowProps {
   isAsked: boolean;
   onTap: (line: Line, says: Exclude<RollSays, 'NOTHING'>) => void;
   onSay: (line: Line, what: Said) => void;
-  onClose: () => void;
+  onClose: (id: string) => void;
 }
 
 /** One child: who it is, what is known, and the three marks, one tap each. */
-export const RollRow = memo(function RollRow({ line, unsent, isLocked, isAsked, onTap, onSay, onClose }: RollRowProps) {
+export const RollRow = memo(function RollRow({ line, away, unsent, isLocked, isAsked, onTap, onSay, onClose }: RollRowProps) {
   const { id, card, standing, heads, marks } = line;
   const [isOpen, setOpen] = useState(false);
   const name = line.name || t('A child who is not on this device');
@@ -51,7 +56,8 @@ export const RollRow = memo(function RollRow({ line, unsent, isLocked, isAsked, 
               {standings.DISPUTED.label}
             </StatusTag>
           )}
-          {standing !== 'SEEN' && card && <WhereNowTag who={{ kind: 'student', id }} now={card.whereNow} isShort />}
+          {away && <LeaveTag of={away.leave} as={away.as} />}
+          {standing !== 'SEEN' && card && !away && <WhereNowTag who={{ kind: 'student', id }} now={card.whereNow} isShort />}
           {standing === 'DISPUTED' && heads.map((mark) => <RollMarkTag key={mark.id} mark={mark} isUnsent={unsent.includes(mark.id)} />)}
           {chosen !== undefined && only && <RollMarkTag mark={only} isUnsent={unsent.includes(only.id)} />}
         </span>
@@ -60,7 +66,7 @@ export const RollRow = memo(function RollRow({ line, unsent, isLocked, isAsked, 
       <ToolButton variant="subtle" label={t('{{name}}: what was said', { name })} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <IconDots size={18} aria-hidden />
       </ToolButton>
-      {isAsked && <WhereOut line={line} onSay={onSay} onClose={onClose} />}
+      {isAsked && <WhereOut line={line} away={away} onSay={onSay} onClose={onClose} />}
       {isOpen && <Details line={line} name={name} isLocked={isLocked} onSay={onSay} />}
       {isOpen && marks.length > 1 && (
         <ul className={styles.past} aria-label={t('{{name}}: everything that was said', { name })}>
@@ -76,14 +82,15 @@ export const RollRow = memo(function RollRow({ line, unsent, isLocked, isAsked, 
 });
 
 /** Out is nothing before somebody says where, and who knows it. */
-function WhereOut({ line, onSay, onClose }: Pick<RollRowProps, 'line' | 'onSay' | 'onClose'>) {
-  const [note, setNote] = useState('');
+function WhereOut({ line, away, onSay, onClose }: Pick<RollRowProps, 'line' | 'away' | 'onSay' | 'onClose'>) {
+  const clock = useSchoolClock();
+  const [note, setNote] = useState(away ? `${away.leave.ref}: ${leaveWords(away.leave, away.as, clock)}` : '');
   const [problem, setProblem] = useState<string | null>(null);
 
   function handleSave() {
     if (note.trim() === '') return setProblem(t('Say where the child is, and who knows it'));
     onSay(line, { says: 'OUT', note: note.trim() });
-    onClose();
+    onClose(line.id);
   }
 
   return (
@@ -105,7 +112,7 @@ function WhereOut({ line, onSay, onClose }: Pick<RollRowProps, 'line' | 'onSay' 
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       <Button type="submit">{t('Mark as out')}</Button>
-      <Button variant="default" onClick={onClose}>
+      <Button variant="default" onClick={() => onClose(line.id)}>
         {t('Cancel')}
       </Button>
     </form>

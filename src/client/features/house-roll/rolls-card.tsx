@@ -103,7 +103,7 @@ function columnsOf(today: string): Column<RollLine>[] {
     },
     { id: 'expected', header: t('Residents'), isFigure: true, cell: ({ figures }) => figures.expected },
     { id: 'seen', header: t('Seen'), isFigure: true, cell: ({ figures }) => figures.seen },
-    { id: 'out', header: t('Out'), isFigure: true, cell: ({ figures }) => figures.out },
+    { id: 'out', header: t('Out', { context: 'house' }), isFigure: true, cell: ({ figures }) => figures.out },
     {
       id: 'open',
       header: t('Not accounted for'),

@@ -17,6 +17,7 @@ import { taps } from './labels.ts';
 import { type Line, linesOf, unaccounted } from './lines.ts';
 import { RollBar } from './roll-bar.tsx';
 import { RollRow } from './roll-row.tsx';
+import { useAway } from './use-away.ts';
 import { useTaking } from './use-taking.ts';
 import styles from './house-roll.module.css';
 
@@ -37,11 +38,13 @@ export function TakeRoll({ roll, isLocked, scanner }: TakeRollProps) {
   const { students, status } = useRoster();
   const lines = useMemo(() => linesOf(roll, students), [roll, students]);
   const taking = useTaking(roll);
+  const away = useAway();
   const [place, setPlace] = useState('');
   const [search, setSearch] = useState('');
   const [isOpenOnly, setOpenOnly] = useState(false);
   const [isScanning, setScanning] = useState(false);
-  const [asked, setAsked] = useState<string | null>(null);
+  // Each stays open until it is said or given up: whoever goes on to the next child loses nothing.
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const records = useOutboxView().records.filter(({ lane }) => lane === rollLane(roll));
   // As text, which is the same as long as nothing in it changes.
   const unsent = records.flatMap(({ state, params }) => (state === 'acked' || params['id'] === undefined ? [] : [params['id']])).join();
@@ -53,15 +56,15 @@ export function TakeRoll({ roll, isLocked, scanner }: TakeRollProps) {
   const shown = isOpenOnly ? open : lines;
   const { mark } = taking;
   const handleSay = useCallback((line: Line, what: Said) => mark(line, what), [mark]);
+  const handleClose = useCallback((id: string) => setAsked((now) => new Set([...now].filter((one) => one !== id))), []);
   const handleTap = useCallback(
     (line: Line, says: Exclude<RollSays, 'NOTHING'>) => {
-      if (says === 'OUT') return setAsked(line.id);
-      setAsked(null);
+      if (says === 'OUT') return setAsked((now) => new Set([...now, line.id]));
+      handleClose(line.id);
       mark(line, { says, ...(says === 'SEEN' && { place }) });
     },
-    [mark, place],
+    [mark, place, handleClose],
   );
-  const handleClose = useCallback(() => setAsked(null), []);
 
   function handleKeyed(id: string, says: Exclude<RollSays, 'NOTHING'>) {
     const line = lines.find((one) => one.id === id);
@@ -158,7 +161,8 @@ export function TakeRoll({ roll, isLocked, scanner }: TakeRollProps) {
               line={line}
               unsent={unsent}
               isLocked={isLocked}
-              isAsked={asked === line.id}
+              away={away.get(line.id)}
+              isAsked={asked.has(line.id)}
               onTap={handleTap}
               onSay={handleSay}
               onClose={handleClose}

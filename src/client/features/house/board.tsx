@@ -27,8 +27,8 @@ const accounts: Record<Account, { label: string; status: Status }> = {
   NOT_ACCOUNTED: { label: t('Not accounted for'), status: 'warn' },
   OVERDUE: { label: t('Overdue', { context: 'exeat' }), status: 'bad' },
   DUE: { label: t('Due back today'), status: 'away' },
-  OUT: { label: t('Out'), status: 'away' },
-  IN: { label: t('In'), status: 'ok' },
+  OUT: { label: t('Out', { context: 'house' }), status: 'away' },
+  IN: { label: t('In', { context: 'house' }), status: 'ok' },
 };
 
 const order: readonly Account[] = ['NOT_ACCOUNTED', 'OVERDUE', 'DUE', 'OUT', 'IN'];

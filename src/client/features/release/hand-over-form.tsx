@@ -8,6 +8,7 @@ import { releaseProblems } from '#contract/release-rules.ts';
 import { answerTo, Refused } from '#client/offline/answer.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
 import { RadioField } from '#client/ui/fields/choice-field.tsx';
 import { TextAreaField, TextField } from '#client/ui/fields/field.tsx';
@@ -67,6 +68,7 @@ export function HandOverForm({
   });
 
   const check = useFormValue(form, (typed) => typed.check);
+  const isUnwilling = useFormValue(form, (typed) => typed.child) === 'NO';
   const isTold = useRef(false);
   useEffect(() => {
     if (check === null || isTold.current) return;
@@ -123,10 +125,11 @@ export function HandOverForm({
         ]}
       />
       {asksOffice && <TextField name="office" label={t('Who at the office agreed')} maxLength={120} />}
-      <TextAreaField name="note" label={t('Note')} rows={2} maxLength={300} optional />
+      {isUnwilling && <Note tone="warn">{t('Keep the child here and call the office. If it goes all the same, write down why.')}</Note>}
+      <TextAreaField name="note" label={t('Note')} rows={2} maxLength={300} optional={!isUnwilling} />
       <div>
         <Button type="submit" size="lg" className={styles.handOver}>
-          {t('Hand over {{name}}', { name: child.name })}
+          {isUnwilling ? t('Hand over {{name}} all the same', { name: child.name }) : t('Hand over {{name}}', { name: child.name })}
         </Button>
       </div>
     </Form>
