@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addParent } from '#tests/guardian/family.ts';
 import { addStudent } from '#tests/student/students.ts';
+import { signInAs } from '#tests/support/console.ts';
 import { tunde } from '#tests/support/people.ts';
 import { untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -66,6 +67,13 @@ test('a gate without a connection sends a denied person away and hands the child
   expect(sent).toMatchObject({ alarms: ['KEPT_AWAY'], isOffline: true, right: 'NONE', toName: 'Mrs Ngozi Pickup' });
   expect(await nowOf(colleague, { id: studentId })).toMatchObject({ kind: 'RELEASED', place: 'OFF_SITE' });
   await gone.getByText('not sent yet').waitFor({ state: 'detached' });
+  // A device that knows of it by the ledger of movements alone asks to whom.
+  const desk = (await site.startDevice()).page();
+  await signInAs(desk, tunde);
+  await desk.goto('/school/gate/pick-up');
+  await desk.getByRole('searchbox', { name: 'Name or number' }).fill('Ada Pickup');
+  await desk.getByRole('button', { name: /Ada Pickup/ }).click();
+  await desk.getByRole('region', { name: 'Handed over' }).getByText('to Mrs Ngozi Pickup').waitFor();
 
   await page.goto('/school/attention');
   await page.getByRole('link', { name: /^A child was released/ }).click();
