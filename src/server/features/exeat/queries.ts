@@ -1,5 +1,5 @@
 /** The lists of leaves, and what the gate and others ask of them. */
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, lte, min, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, lt, lte, min, not, or, type SQL, sql } from 'drizzle-orm';
 import type { ExeatCounts, ExeatFilter, ExeatPage, ExeatTab } from '#contract/exeat.ts';
 import { activeStates, awayStates, endStates, type ExeatState, openStates } from '#contract/exeat-states.ts';
 import type { Day } from '#contract/fields.ts';
@@ -9,8 +9,8 @@ import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/page.ts';
 import { has } from '#server/db/search.ts';
 import { student } from '#server/features/student/table.ts';
-import { whereNowOf } from '#server/features/whereabouts/queries.ts';
-import { movement, movementVoid } from '#server/features/whereabouts/table.ts';
+import { seenHere, whereNowOf } from '#server/features/whereabouts/queries.ts';
+import { movement } from '#server/features/whereabouts/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { presented, type Reading } from './present.ts';
 import { selectExeats } from './rows.ts';
@@ -136,21 +136,7 @@ export async function leftAfter(
   { studentId, at }: { studentId: string; at: Date },
 ): Promise<{ ref: string } | null> {
   const dayEnds = schoolInstant(addDays(schoolDay(at, timeZone), 1), '00:00', timeZone);
-  const cameBack = tx
-    .select({ one: sql`1` })
-    .from(movement)
-    .leftJoin(movementVoid, and(eq(movementVoid.schoolId, movement.schoolId), eq(movementVoid.movementId, movement.id)))
-    .where(
-      and(
-        eq(movement.schoolId, schoolId),
-        eq(movement.person, 'student'),
-        eq(movement.personId, studentId),
-        eq(movement.place, 'ON_SITE'),
-        isNull(movementVoid.movementId),
-        gt(movement.at, at),
-        lt(movement.at, exeat.leftAt),
-      ),
-    );
+  const cameBack = seenHere(tx, { schoolId, studentId }, and(gt(movement.at, at), lt(movement.at, exeat.leftAt)));
   const [row] = await tx
     .select({ ref: exeat.ref })
     .from(exeat)

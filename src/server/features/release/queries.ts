@@ -10,7 +10,8 @@ import { has, plainText } from '#server/db/search.ts';
 import { namesOfClasses } from '#server/features/class/queries.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import { student } from '#server/features/student/table.ts';
-import { movement, movementVoid } from '#server/features/whereabouts/table.ts';
+import { seenHere } from '#server/features/whereabouts/queries.ts';
+import { movement } from '#server/features/whereabouts/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { isItsVoid, release, releaseLook, releaseVoid } from './table.ts';
 
@@ -65,20 +66,7 @@ export async function standingRelease(
   const start = (of: Day) => schoolInstant(of, '00:00', timeZone);
   const between = sql`${movement.at} > least(${release.at}, ${at.toISOString()}::timestamptz)
     and ${movement.at} < greatest(${release.at}, ${at.toISOString()}::timestamptz)`;
-  const cameBack = tx
-    .select({ one: sql`1` })
-    .from(movement)
-    .leftJoin(movementVoid, and(eq(movementVoid.schoolId, movement.schoolId), eq(movementVoid.movementId, movement.id)))
-    .where(
-      and(
-        eq(movement.schoolId, schoolId),
-        eq(movement.person, 'student'),
-        eq(movement.personId, studentId),
-        eq(movement.place, 'ON_SITE'),
-        isNull(movementVoid.movementId),
-        between,
-      ),
-    );
+  const cameBack = seenHere(tx, { schoolId, studentId }, between);
   const [row] = await selectReleases(tx)
     .where(
       and(

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import type { Page } from '#contract/page.ts';
 import { addDays, schoolInstant } from '#contract/school-time.ts';
@@ -152,4 +152,22 @@ function isRepeat(): SQL<boolean> {
         and not exists (select from ${movementVoid} "v" where "v"."school_id" = "b"."school_id" and v.movement_id = b.id)
       order by b.at desc, b.id desc limit 1) before
     where before.kind = ${kind} and ${at} - before.at < ${`${sameTurnMs} milliseconds`}::interval))`;
+}
+
+/** Movements by which a child was at school `when`, and which are not void: to ask whether there are any. */
+export function seenHere(tx: Tx, { schoolId, studentId }: { schoolId: SchoolId; studentId: string }, when: SQL | undefined) {
+  return tx
+    .select({ one: sql`1` })
+    .from(movement)
+    .leftJoin(movementVoid, and(eq(movementVoid.schoolId, movement.schoolId), eq(movementVoid.movementId, movement.id)))
+    .where(
+      and(
+        eq(movement.schoolId, schoolId),
+        eq(movement.person, 'student'),
+        eq(movement.personId, studentId),
+        eq(movement.place, 'ON_SITE'),
+        isNull(movementVoid.movementId),
+        when,
+      ),
+    );
 }
