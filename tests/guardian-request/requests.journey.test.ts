@@ -9,6 +9,7 @@ import { signInAs } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import type { Session } from '#tests/support/session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { keepStoreBusy } from '#tests/support/busy-store.ts';
 import { details, entered, listed } from './requests.ts';
 
 let site: Site;
@@ -65,6 +66,25 @@ test('a mother telephones: her brother collects for some days; it waits in the q
   await desk.getByText('No requests match').waitFor();
   const { body } = await colleague.call(readStudent, { params: { id: ada } });
   expect(body.data.card.guardians).toMatchObject([{ guardianId: mother }, { name: 'Bode Quist', mayCollect: true, state: 'ACTIVE' }]);
+});
+
+test('what was entered while its draft was still being written is no draft any more', async () => {
+  await askAboutAda();
+  await drawer().getByLabel('What do they ask?').selectOption('TEMP_PICKUP');
+  await drawer().getByLabel('First name', { exact: true }).fill('Chidi');
+  await drawer().getByLabel('Last name', { exact: true }).fill('Quist');
+  await drawer().getByLabel('Telephone', { exact: true }).fill('+234 803 999 0177');
+  await drawer().getByLabel('What they are to the child').selectOption('AUNT_UNCLE');
+  await drawer().getByRole('radio', { name: 'By telephone' }).check();
+  await drawer().getByLabel('How was their identity checked?').fill('Called back on his number');
+  const letThrough = await keepStoreBusy(desk, 'muster-drafts', 'drafts');
+  // Looking elsewhere keeps what is typed at once.
+  await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await drawer().getByRole('button', { name: 'Enter request' }).click();
+  await drawer().waitFor({ state: 'detached' });
+  await letThrough();
+  await askAboutAda();
+  expect(await drawer().getByLabel('First name', { exact: true }).inputValue()).toBe('');
 });
 
 test('what was typed stays for another kind, through a closed drawer, and until somebody discards it', async () => {

@@ -60,9 +60,10 @@ export function useDraft(form: Pick<FormStore<Fields>, 'typed' | 'restore' | 'su
           return say(nothing);
         }
         const at = new Date().toISOString();
+        // Given up while it is still being written, it is to be forgotten all the same.
+        isOurs = true;
         await keepDraft(name, { ...typed, at });
         keptUpTo = upTo;
-        isOurs = true;
         say({ keptAt: at, hasFailed: false });
       } catch {
         say({ keptAt: null, hasFailed: true });
