@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headerTitle, signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { addBusOfToday, openReport, openReportList, recordInReport, rowOf, untilChipSays } from '#tests/support/reports.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { embedded, type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(embedded);
 });
 afterAll(() => site.close());
 

@@ -37,7 +37,7 @@ test('a server killed between its commit and its answer has one effect of an edi
   expect(sendings().length).toBeGreaterThan(1);
 
   await site.server.terminate();
-  expect(appliedTo(await readLedger({ dataDir: site.server.dataDir }), report)).toEqual([1]);
+  expect(appliedTo(await readLedger(site.where), report)).toEqual([1]);
   await site.server.restart();
 });
 

@@ -14,12 +14,12 @@ import {
   syncChip,
   untilChipSays,
 } from '#tests/support/reports.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { embedded, type Site, startSite } from '#tests/support/site.ts';
 import type { Session } from '#tests/support/session.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(embedded);
 });
 afterAll(() => site.close());
 
@@ -80,7 +80,7 @@ test('reports recorded and corrected with the network down, over a killed browse
 
   expect(tablet.errors).toEqual([]);
   await site.server.terminate();
-  const ledger = await readLedger({ dataDir: site.server.dataDir });
+  const ledger = await readLedger(site.where);
   expect(appliedTo(ledger, lekki)).toEqual([1, 2]);
   expect(appliedTo(ledger, ajah)).toEqual([3, 4]);
   expect(ledger.filter(({ kind }) => kind === 'bus-report.record')).toHaveLength(4);

@@ -51,7 +51,7 @@ test('a session that ends in the middle of sending keeps the edits; they go out 
   expect(after.content.trips).toMatchObject({ morning: { boarded: 21, alighted: 20, absent: 3 } });
 
   await site.server.terminate();
-  expect(appliedTo(await readLedger({ dataDir: site.server.dataDir }), report)).toEqual([1, 2, 3]);
+  expect(appliedTo(await readLedger(site.where), report)).toEqual([1, 2, 3]);
   await site.server.restart();
 });
 

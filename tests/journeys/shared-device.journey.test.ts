@@ -65,9 +65,7 @@ test('the next person at the same device neither sees nor sends what the one bef
   expect(after.content.trips).toMatchObject({ morning: { boarded: 21, alighted: 21, absent: 2 } });
 
   await site.server.terminate();
-  const ledger = (await readLedger({ dataDir: site.server.dataDir })).filter(
-    ({ lane }) => lane.includes(report.busId) && lane.startsWith('bus-report:'),
-  );
+  const ledger = (await readLedger(site.where)).filter(({ lane }) => lane.includes(report.busId) && lane.startsWith('bus-report:'));
   expect(appliedTo(ledger, report)).toHaveLength(3);
   expect(ledger.map(({ actorId }) => actorId)).toEqual([colleague.userId, ledger[1]?.actorId, ledger[1]?.actorId]);
   expect(ledger[1]?.actorId).not.toBe(colleague.userId);

@@ -53,7 +53,7 @@ test('two tabs record in the same reports and send: each edit once, in the order
   await untilChipSays(right, /Up to date/);
 
   await site.server.terminate();
-  const ledger = await readLedger({ dataDir: site.server.dataDir });
+  const ledger = await readLedger(site.where);
   expect(appliedTo(ledger, lekki)).toEqual([1, 2, 3]);
   expect(appliedTo(ledger, ajah)).toEqual([4, 5, 6, 7, 8]);
   await site.server.restart();

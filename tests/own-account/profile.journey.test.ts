@@ -136,7 +136,7 @@ test('a School Admin sets up a second factor by keyboard, signs in with it, and 
 /** As if everybody had signed in a while ago: the next risky act asks for the password. */
 async function forgetStepUps(schoolId: string): Promise<void> {
   await site.server.terminate();
-  const db = await openDatabase({ dataDir: site.server.dataDir });
+  const db = await openDatabase(site.where);
   await within(db, schoolId, (tx) => tx.update(session).set({ steppedUpAt: null }));
   await db.close();
   await site.server.restart();

@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { chromiumPath, wholeChromiumPath } from './browser.ts';
-import { makeTemplate } from './prepared-school.ts';
+import { postgresqlUrl } from './postgresql.ts';
+import { makeDatabaseTemplate, makeTemplate } from './prepared-school.ts';
 
 /** Enough for lists of several pages, and few enough to be on every device of a journey in a moment. */
 const fewStudents = 180;
 
-/** The journeys use the built console, as schools do, and a real browser. */
-export const setup = (): Promise<() => Promise<void>> => buildFirst(fewStudents);
+/** The journeys use the built console, as schools do, a real browser, and PostgreSQL where it is at hand. */
+export async function setup(): Promise<() => Promise<void>> {
+  const forgetTemplate = await buildFirst(fewStudents);
+  if (postgresqlUrl === undefined) return forgetTemplate;
+  const dropTemplate = await makeDatabaseTemplate(fewStudents);
+  return async () => {
+    await dropTemplate();
+    await forgetTemplate();
+  };
+}
 
 /** `students`: of the school that every server of the run starts with; as many as the demo has, unless told. */
 export async function buildFirst(students?: number): Promise<() => Promise<void>> {

@@ -11,12 +11,17 @@ export function runPrefix(): string {
   return `muster_test_${process.env['TEST_RUN'] ?? process.pid}_`;
 }
 
-/** An empty database that belongs to a login role without powers; the server's own address for it. */
-export async function freshPostgresql(): Promise<{ url: string; drop: () => Promise<void> }> {
+export interface FreshDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** A database that belongs to a login role without powers, empty or a copy of another; the server's own address for it. */
+export async function freshPostgresql(copied?: { url: string }): Promise<FreshDatabase> {
   const name = `${runPrefix()}${crypto.randomUUID().replaceAll('-', '')}`;
   await asSuperuser(async (client) => {
     await ensureRoles(client);
-    await client.query(`create database ${name} owner ${login}`);
+    await client.query(`create database ${name} owner ${login} ${copied === undefined ? '' : `template ${nameIn(copied.url)}`}`);
   });
   const url = new URL(superuserUrl());
   url.username = login;
@@ -64,6 +69,10 @@ async function ensureRoles(client: Client): Promise<void> {
     if not pg_has_role('${login}', 'muster_app', 'member') then grant muster_app to ${login}; end if;
   end $$`);
   await client.query('select pg_advisory_unlock(7716584)');
+}
+
+function nameIn(url: string): string {
+  return new URL(url).pathname.slice(1);
 }
 
 function superuserUrl(): string {

@@ -6,6 +6,7 @@ import { tidyAll } from '#server/db/tidy.ts';
 import { demoSchoolId, loadDemo } from '#server/demo/load.ts';
 
 import { amina, tunde } from './people.ts';
+import { type FreshDatabase, freshPostgresql } from './postgresql.ts';
 import { quickDirectory } from './quick-directory.ts';
 import { addSchool, addStaff } from './school.ts';
 
@@ -25,6 +26,7 @@ export async function prepareSchool(where: Where, students?: number): Promise<vo
 }
 
 const templateKey = 'TEST_DATA_TEMPLATE';
+const databaseKey = 'TEST_DATABASE_TEMPLATE';
 
 /** Made once for a run; every server of it starts on a copy. */
 export async function makeTemplate(students?: number): Promise<string> {
@@ -32,6 +34,20 @@ export async function makeTemplate(students?: number): Promise<string> {
   await prepareSchool({ dataDir: join(template, 'school') }, students);
   process.env[templateKey] = template;
   return template;
+}
+
+/** The same on PostgreSQL, for whoever starts on a copy of that: answers how to remove it. */
+export async function makeDatabaseTemplate(students?: number): Promise<() => Promise<void>> {
+  const template = await freshPostgresql();
+  await prepareSchool(template, students);
+  process.env[databaseKey] = template.url;
+  return template.drop;
+}
+
+/** A database of its own with the prepared school in it; null where the run has none on PostgreSQL. */
+export async function freshDatabase(): Promise<FreshDatabase | null> {
+  const url = process.env[databaseKey];
+  return url === undefined ? null : freshPostgresql({ url });
 }
 
 /** A data directory of its own, with the prepared school in it when the run has one. */

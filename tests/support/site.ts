@@ -1,7 +1,9 @@
+import type { Where } from '#server/db/open.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Device, type DeviceOptions, startDevice } from './browser.ts';
 import { type Network, startNetwork } from './network.ts';
 import { type Person, tunde } from './people.ts';
+import { freshDatabase } from './prepared-school.ts';
 import { type Environment, type ServerProcess, startServer } from './server-process.ts';
 import { over, type Session, signIn } from './session.ts';
 import { until } from './until.ts';
@@ -9,6 +11,8 @@ import { until } from './until.ts';
 /** The demo school as people meet it: a server, the network before it, and devices behind that. */
 export interface Site {
   server: ServerProcess;
+  /** Its database; the embedded one is opened by nobody else while the server runs. */
+  where: Where;
   network: Network;
   /** A device on this site's network unless it has a way of its own; closed with the site. */
   startDevice(options?: Partial<DeviceOptions>): Promise<Device>;
@@ -21,12 +25,21 @@ export interface Site {
   close(): Promise<void>;
 }
 
+/** For a school that begins without a database of its own: what `npm start` makes. */
+export const embedded: Environment = { DATABASE_URL: undefined };
+
+/** On PostgreSQL where the run has prepared it, which is half the work of the embedded one, unless the settings name a place. */
 export async function startSite(settings: Environment = {}): Promise<Site> {
-  const server = await startServer({ LOG_LEVEL: 'error', ...settings });
+  const isPlaced = 'DATABASE_URL' in settings || 'DATA_DIR' in settings;
+  const database = isPlaced ? null : await freshDatabase();
+  const given = { LOG_LEVEL: 'error', ...(database && { DATABASE_URL: database.url }), ...settings };
+  const server = await startServer(given);
+  const url = given['DATABASE_URL'];
   const network = await startNetwork(() => server.url);
   const devices: Device[] = [];
   return {
     server,
+    where: url === undefined ? { dataDir: server.dataDir } : { url },
     network,
     async startDevice(options) {
       const device = await startDevice({ baseURL: network.url, ...options });
@@ -40,6 +53,7 @@ export async function startSite(settings: Environment = {}): Promise<Site> {
       await Promise.all(devices.map((device) => device.close()));
       await network.close();
       await server.close();
+      await database?.drop();
     },
   };
 }
