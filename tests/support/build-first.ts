@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { chromiumPath, wholeChromiumPath } from './browser.ts';
-import { postgresqlUrl } from './postgresql.ts';
+import { dropTestDatabases, postgresqlUrl, runPrefix } from './postgresql.ts';
 import { makeDatabaseTemplate, makeTemplate } from './prepared-school.ts';
 
 /** Enough for lists of several pages, and few enough to be on every device of a journey in a moment. */
@@ -11,9 +11,11 @@ const fewStudents = 180;
 export async function setup(): Promise<() => Promise<void>> {
   const forgetTemplate = await buildFirst(fewStudents);
   if (postgresqlUrl === undefined) return forgetTemplate;
-  const dropTemplate = await makeDatabaseTemplate(fewStudents);
+  // Where nothing else has begun the run, the databases of its workers are told by this.
+  process.env['TEST_RUN'] ??= String(process.pid);
+  await makeDatabaseTemplate(fewStudents);
   return async () => {
-    await dropTemplate();
+    await dropTestDatabases(runPrefix());
     await forgetTemplate();
   };
 }

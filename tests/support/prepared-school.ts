@@ -36,12 +36,11 @@ export async function makeTemplate(students?: number): Promise<string> {
   return template;
 }
 
-/** The same on PostgreSQL, for whoever starts on a copy of that: answers how to remove it. */
-export async function makeDatabaseTemplate(students?: number): Promise<() => Promise<void>> {
+/** The same on PostgreSQL, for whoever starts on a copy of that. */
+export async function makeDatabaseTemplate(students?: number): Promise<void> {
   const template = await freshPostgresql();
   await prepareSchool(template, students);
   process.env[databaseKey] = template.url;
-  return template.drop;
 }
 
 /** A database of its own with the prepared school in it; null where the run has none on PostgreSQL. */
