@@ -166,6 +166,12 @@ export const mutantsOfTheInvariants: readonly Mutant[] = [
         find: 'const was = command.content ? asKept(command.content, edit.base.was) : edit.base.was;',
         replace: 'const { was } = edit.base;',
       },
+      // Of the two that tidy either is enough.
+      {
+        file: 'server/sync/lay-over.ts',
+        find: 'const was = tidied(base.was, current.content, parse);',
+        replace: 'const { was } = base;',
+      },
     ],
   },
   {
