@@ -57,7 +57,7 @@ type Goal = ExeatState | 'NEXT' | 'IN' | 'SAME';
 /** `asker`: who asked; `house`: who holds the child's house; `clinic`: who works in the sick bay. A School Admin stands in for each. */
 export type Standing = 'asker' | 'house' | 'clinic';
 
-/** What has to come with the deed. `other`: somebody else than who asked, where it is the last say. */
+/** What has to come with the deed. `other`: somebody else than who asked, where it is the last say, or where there is one. */
 export type Need = 'reason' | 'evidence' | 'collector-check' | 'other';
 
 export type ExeatAction = Extract<AuditAction, `exeat.${string}`>;
@@ -148,7 +148,7 @@ export const transitions: readonly Transition[] = [
     to: 'SCHEDULED',
     roles: admin,
     standing: [],
-    needs: ['reason'],
+    needs: ['reason', 'other'],
     trail: 'exeat.overridden',
     tells: isDecided,
   },

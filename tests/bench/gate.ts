@@ -1,6 +1,6 @@
 /** A child that goes on an exeat, at a gate of a large school without a network: from the scan of its pass to the verdict. */
 import type { Page } from 'playwright-core';
-import { verdictOf, type Gone, leaveOfNow, show } from '#tests/exeat/at-gate.ts';
+import { verdictOf, type Gone, deskOf, leaveOfNow, show } from '#tests/exeat/at-gate.ts';
 import { lettersOf } from '#tests/exeat/boarding-house.ts';
 import { openStudents, untilRosterIsKept } from '#tests/student/pages.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
@@ -16,9 +16,9 @@ const codes = 20;
 export async function passAtGate(): Promise<Figure[]> {
   const school = await largeSchool();
   const site = await startSite({ ...settings, ...school.settings });
-  const colleague = await site.colleague();
+  const desk = await deskOf(site);
   const gone: Gone[] = [];
-  for (let at = 0; at < leaves; at += 1) gone.push(await leaveOfNow(colleague, `Gate${lettersOf(at)}`));
+  for (let at = 0; at < leaves; at += 1) gone.push(await leaveOfNow(desk, `Gate${lettersOf(at)}`));
   const tablet = await site.startDevice({ viewport: { width: 820, height: 1180 } });
   const page = tablet.page();
   await signInAs(page, folake);

@@ -7,7 +7,9 @@ import { type LeaveKind, listLeaveTypes } from '#contract/leave-type.ts';
 import type { StudentContent } from '#contract/student.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { addStudent } from '#tests/student/students.ts';
+import { folake, tunde } from '#tests/support/people.ts';
 import type { Session } from '#tests/support/session.ts';
+import type { Site } from '#tests/support/site.ts';
 import { clockAt, okay } from '#tests/whereabouts/movements.ts';
 import { decide, given, mothersPhone } from './leaving.ts';
 
@@ -30,9 +32,19 @@ interface Beginning {
   student?: Partial<StudentContent>;
 }
 
+/** Who asks for a leave, and who approves it over its steps: nobody does both. */
+export interface Desk {
+  asks: Session;
+  approves: Session;
+}
+
+export async function deskOf({ colleague }: Pick<Site, 'colleague'>): Promise<Desk> {
+  return { asks: await colleague(tunde), approves: await colleague(folake) };
+}
+
 /** To be taken since ten minutes ago: the day does not end before it. `pass` is empty where its time is over. */
 export async function leaveOfNow(
-  colleague: Session,
+  { asks: colleague, approves }: Desk,
   lastName: string,
   { kind = 'EMERGENCY', left = 10, returnsIn = 6 * 60, student = {} }: Beginning = {},
 ): Promise<Gone> {
@@ -58,7 +70,7 @@ export async function leaveOfNow(
   };
   const params = { id: crypto.randomUUID() };
   const asked = given(await colleague.call(askExeat, { params, body: { ...content, device: now() }, headers: { 'if-none-match': '*' } }));
-  const exeat = given(await decide(colleague, asked, { deed: 'override', note: 'The grandmother is ill' }));
+  const exeat = given(await decide(approves, asked, { deed: 'override', note: 'The grandmother is ill' }));
   const issued = await colleague.call(issuePass, { params: { id: exeat.id } });
   return { child, name: `Ada ${lastName}`, mother, exeat, pass: issued.status === 200 ? issued.body.data.text : '' };
 }

@@ -10,7 +10,7 @@ import type { Session } from '#tests/support/session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { until } from '#tests/support/until.ts';
 import { nowOf } from '#tests/whereabouts/movements.ts';
-import { callOff, leaveOfNow, letOut, show, verdictOf } from './at-gate.ts';
+import { callOff, deskOf, leaveOfNow, letOut, show, verdictOf } from './at-gate.ts';
 import { given, read } from './leaving.ts';
 
 let site: Site;
@@ -24,9 +24,9 @@ afterEach(() => site.close());
 const stateOf = async (id: string) => given(await read(colleague, id)).state;
 
 test('a tablet without a connection lets a child out by its pass and in again by its code; the same pass twice is said', async () => {
-  const leave = await leaveOfNow(colleague, 'Passing');
-  const other = await leaveOfNow(colleague, 'Elsewhere');
-  const gone = await leaveOfNow(colleague, 'Calledoff');
+  const leave = await leaveOfNow(await deskOf(site), 'Passing');
+  const other = await leaveOfNow(await deskOf(site), 'Elsewhere');
+  const gone = await leaveOfNow(await deskOf(site), 'Calledoff');
   const id = await madeKiosk(colleague);
   const tablet = await site.startDevice({ viewport: { width: 820, height: 1180 } });
   const page = tablet.page();
@@ -102,9 +102,9 @@ test('a tablet without a connection lets a child out by its pass and in again by
 });
 
 test('a member of staff is told of a denied collector and of a forged pass, and asks why a child comes back late', async () => {
-  const denied = await leaveOfNow(colleague, 'Denied');
+  const denied = await leaveOfNow(await deskOf(site), 'Denied');
   // The grace of a day leave is a quarter of an hour.
-  const late = await leaveOfNow(colleague, 'Late', { kind: 'DAY', left: 55, returnsIn: -20 });
+  const late = await leaveOfNow(await deskOf(site), 'Late', { kind: 'DAY', left: 55, returnsIn: -20 });
   await keepAway(colleague, denied.child, { guardianId: denied.mother, personName: 'Mrs Ngozi Denied' });
   await letOut(colleague, late.exeat, 50);
   const tablet = await site.startDevice();

@@ -30,28 +30,28 @@ const law = `
   SUBMITTED         expire       EXPIRED           -                 itself
   PARENT_CONSENT    consent      NEXT              evidence,other    SA CO HY
   PARENT_CONSENT    refuse       DECLINED          evidence,reason   SA CO HY
-  PARENT_CONSENT    override     SCHEDULED         reason            SA
+  PARENT_CONSENT    override     SCHEDULED         reason,other      SA
   PARENT_CONSENT    decline      DECLINED          reason            SA
   PARENT_CONSENT    ask-changes  CHANGES_ASKED     reason            SA
   PARENT_CONSENT    cancel       CANCELLED         reason            SA CO+asker HY+asker
   PARENT_CONSENT    expire       EXPIRED           -                 itself
   MEDICAL_REVIEW    approve      NEXT              other             SA HY+clinic
   MEDICAL_REVIEW    object       SAME              evidence          itself
-  MEDICAL_REVIEW    override     SCHEDULED         reason            SA
+  MEDICAL_REVIEW    override     SCHEDULED         reason,other      SA
   MEDICAL_REVIEW    decline      DECLINED          reason            SA HY+clinic
   MEDICAL_REVIEW    ask-changes  CHANGES_ASKED     reason            SA HY+clinic
   MEDICAL_REVIEW    cancel       CANCELLED         reason            SA CO+asker HY+asker
   MEDICAL_REVIEW    expire       EXPIRED           -                 itself
   HOUSE_REVIEW      approve      NEXT              other             SA HY+house
   HOUSE_REVIEW      object       SAME              evidence          itself
-  HOUSE_REVIEW      override     SCHEDULED         reason            SA
+  HOUSE_REVIEW      override     SCHEDULED         reason,other      SA
   HOUSE_REVIEW      decline      DECLINED          reason            SA HY+house
   HOUSE_REVIEW      ask-changes  CHANGES_ASKED     reason            SA HY+house
   HOUSE_REVIEW      cancel       CANCELLED         reason            SA CO+asker HY+asker
   HOUSE_REVIEW      expire       EXPIRED           -                 itself
   FINAL_APPROVAL    approve      NEXT              other             SA
   FINAL_APPROVAL    object       SAME              evidence          itself
-  FINAL_APPROVAL    override     SCHEDULED         reason            SA
+  FINAL_APPROVAL    override     SCHEDULED         reason,other      SA
   FINAL_APPROVAL    decline      DECLINED          reason            SA
   FINAL_APPROVAL    ask-changes  CHANGES_ASKED     reason            SA
   FINAL_APPROVAL    cancel       CANCELLED         reason            SA CO+asker HY+asker

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { figuresOf } from '#contract/house-roll-rules.ts';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
-import { leaveOfNow, letOut } from '#tests/exeat/at-gate.ts';
+import { deskOf, leaveOfNow, letOut } from '#tests/exeat/at-gate.ts';
 import { addHouse } from '#tests/house/houses.ts';
 import { openStudents, untilRosterIsKept } from '#tests/student/pages.ts';
 import { addStudent } from '#tests/student/students.ts';
@@ -25,7 +25,7 @@ test('a child who is out on an exeat is called so, and what is said of where som
   const [day, time] = [schoolDay(begun, 'Africa/Lagos'), schoolTime(begun, 'Africa/Lagos')];
   const houseId = await addHouse(colleague, { name: 'Opal', sex: 'MIXED', capacity: 40, rollTimes: [time] });
   const living = { residency: 'BOARDER', houseId } as const;
-  const gone = await leaveOfNow(colleague, 'Opal', { student: { ...living, bed: '1-1' } });
+  const gone = await leaveOfNow(await deskOf(site), 'Opal', { student: { ...living, bed: '1-1' } });
   await letOut(colleague, gone.exeat);
   for (const [at, firstName] of ['Ben', 'Chi'].entries())
     await addStudent(colleague, { firstName, lastName: 'Opal', admissionNo: `GF/O/${at}`, ...living, bed: `2-${at}` });

@@ -152,11 +152,13 @@ export function DecideForm({ of, step, deeds }: DecideFormProps) {
           </>
         )}
       </div>
-      {!may('approve') && may('override') && !isBlocked && step === 'HEAD' && (
+      {!may('approve') && may('decline') && !isBlocked && step === 'HEAD' && (
         <p className={styles.meta}>
-          {t(
-            'You asked for this yourself: another School Admin approves it, or you approve it over the steps, with a reason that stays in the trail.',
-          )}
+          {may('override')
+            ? t(
+                'You asked for this yourself. No other School Admin is here: approve it over the steps, with a reason that stays in the trail.',
+              )
+            : t('You asked for this yourself: another School Admin approves it.')}
         </p>
       )}
     </div>

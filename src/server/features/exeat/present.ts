@@ -19,7 +19,7 @@ import type { Unit } from '#server/http/unit-of-work.ts';
 import { groundsOf, warningsOf } from './judge.ts';
 import { addressesByAskers, doubtsOf, sinceAsked } from './doubts.ts';
 import { type Found, lastOf, missingAmong, type StepRow, stepsOf } from './rows.ts';
-import { type Seers, seersFor, type Staff, staffOf, standingsOf, waitedOn } from './staff.ts';
+import { adminsOf, type Seers, seersFor, type Staff, staffOf, standingsOf, waitedOn } from './staff.ts';
 
 export type Reading = Pick<Unit, 'db' | 'actor' | 'now'>;
 
@@ -28,6 +28,7 @@ export interface Presented {
   card: StudentCard;
   steps: readonly StepRow[];
   consenters: Consenter[];
+  staff: Staff;
 }
 
 export interface Consenter {
@@ -91,6 +92,7 @@ export async function presented({ db, actor, now }: Reading, found: readonly Fou
         card,
         steps: own,
         consenters: who,
+        staff,
         exeat: {
           ...factsOf(row, own),
           isMissing: missing.has(row.id),
@@ -175,18 +177,26 @@ function mayNow({ row, child }: Found, { actor, staff, warnings, steps }: Doing)
   const isBlocked = warnings.some(({ blocks }) => blocks);
   return deedsFor(row.state, { role: staffRole(actor), standings }).filter((deed) => {
     if (isBarred(deed, { isBlocked, hasHouse: child.content.houseId !== null })) return false;
-    return !(deed === 'approve' || deed === 'consent') || !isOwnLastSay(row, steps, actor);
+    return !isOwnLastSay(row, deed, { steps, staff, actor });
   });
 }
 
-/** Nobody both asks, or asks again with other words, and gives the last say: a School Admin overrides, with a reason. */
+interface Saying {
+  actor: Pick<Actor, 'userId'>;
+  staff: Staff;
+  steps: readonly StepRow[];
+}
+
+/** Nobody both asks, or asks again with other words, and gives the last say. Where no other School Admin is, the only one overrides. */
 export function isOwnLastSay(
   { askedBy, step, terms }: Found['row'],
-  steps: readonly StepRow[],
-  { userId }: Pick<Actor, 'userId'>,
+  deed: ExeatDeed,
+  { actor: { userId }, staff, steps }: Saying,
 ): boolean {
-  const hasAsked = askedBy === userId || steps.findLast(({ deed }) => deed === 'ask')?.byId === userId;
-  return hasAsked && step !== null && isLastSay(terms.chain, step);
+  const hasAsked = askedBy === userId || steps.findLast((one) => one.deed === 'ask')?.byId === userId;
+  if (!hasAsked || step === null) return false;
+  if (deed === 'override') return adminsOf(staff).some(({ id }) => id !== userId);
+  return (deed === 'approve' || deed === 'consent') && isLastSay(terms.chain, step);
 }
 
 export const undoable: readonly ExeatDeed[] = ['consent', 'refuse', 'approve', 'override', 'decline', 'ask-changes'];

@@ -71,7 +71,7 @@ async function holdForSay(unit: Doing, say: Say): Promise<Held | null> {
   if (!onRoll.includes(found.child.state)) throw refusal([{ path: 'studentId', message: 'This child is not on the roll' }]);
   if (row.step !== say.step || row.version !== say.seen) throw overtaken(known, say);
   const transition = await entitled(unit, found, say.deed, { refused: refused(say) });
-  if (transition.needs.includes('other') && isOwnLastSay(row, known.steps, actor)) {
+  if (transition.needs.includes('other') && isOwnLastSay(row, say.deed, { ...known, actor })) {
     throw new Problem('not_allowed', 'You asked for this exeat yourself: somebody else gives the last approval');
   }
   return { found, known };
