@@ -51,7 +51,12 @@ test('a gate without a connection sends a denied person away and hands the child
   await page.getByRole('button', { name: /Ngozi Pickup/ }).click();
   await verdict.getByText('Release OK').waitFor();
   await verdict.getByRole('radio', { name: 'A card with their name' }).check();
+  await verdict.getByRole('radio', { name: 'No, or not sure' }).check();
+  await verdict.getByText('Ask the office').waitFor();
+  await verdict.getByText('The child does not want to go with them, or is not sure').waitFor();
+  await verdict.getByRole('button', { name: 'Hand over Ada Pickup all the same' }).waitFor();
   await verdict.getByRole('radio', { name: 'Yes, willingly' }).check();
+  await verdict.getByText('Release OK').waitFor();
   await verdict.getByRole('button', { name: 'Hand over Ada Pickup' }).click();
   const gone = page.getByRole('region', { name: 'Handed over' });
   await gone.getByText('to Mrs Ngozi Pickup').waitFor();

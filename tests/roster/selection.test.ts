@@ -160,4 +160,5 @@ test('an age is counted by birthdays, and initials by the first and the last nam
     'less than a year',
   ]);
   expect([initialsOf('Ada Chidinma Okafor'), initialsOf('Ṣọlá'), initialsOf('')]).toEqual(['AO', 'Ṣ', '']);
+  expect([initialsOf('Mrs Ngozi Eze'), initialsOf('Dr. Bode Ola Alli'), initialsOf('Chief Obi')]).toEqual(['NE', 'BA', 'CO']);
 });

@@ -2,7 +2,7 @@
 import { IconAlertOctagon, IconClockExclamation, IconLogin2 } from '@tabler/icons-react';
 import type { GateLeave } from '#contract/gate-leave.ts';
 import type { GateVerdict } from '#contract/gate-leave-rules.ts';
-import { lateText, whenText } from '#client/features/exeat/time-words.ts';
+import { lateText, whenWithin } from '#client/features/exeat/time-words.ts';
 import type { Icon } from '#client/features/release/said-words.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -19,8 +19,8 @@ interface Words {
 }
 
 export function verdictWords(leave: GateLeave, { why, lateMinutes }: GateVerdict, { clock, outOn }: Beside): Words {
-  const left = leave.leftAt === null ? '' : whenText(leave.leftAt, clock);
-  const due = whenText(leave.returnBy, clock);
+  const left = leave.leftAt === null ? '' : whenWithin(leave.leftAt, clock);
+  const due = whenWithin(leave.returnBy, clock);
   const plain = (sentence: string): Words => ({ shown: undefined, why: sentence });
   switch (why) {
     case 'READY':
@@ -36,7 +36,7 @@ export function verdictWords(leave: GateLeave, { why, lateMinutes }: GateVerdict
     case 'NOT_APPROVED':
       return plain(t('This exeat is not approved.'));
     case 'EARLY':
-      return plain(t('Nobody leaves on this exeat before {{moment}}.', { moment: whenText(leave.from, clock) }));
+      return plain(t('Nobody leaves on this exeat before {{moment}}.', { moment: whenWithin(leave.from, clock) }));
     case 'EXPIRED':
       return plain(t('The time to leave on this exeat is over.'));
     case 'OLD_PASS':

@@ -19,7 +19,7 @@ import { DecideForm } from './decide-form.tsx';
 import { doneWords, stepWords } from './labels.ts';
 import { OwnSay } from './own-say.tsx';
 import { SignForm } from './sign-form.tsx';
-import { whenText } from './time-words.ts';
+import { whenWithin } from './time-words.ts';
 import styles from './exeat.module.css';
 
 const saying: readonly ExeatDeed[] = ['approve', 'override', 'decline', 'ask-changes'];
@@ -65,7 +65,9 @@ function Signing({ of, here: { signs, next: possible } }: { of: ExeatDetail; her
   if (isEarly && signs.length === 0 && next.length === 0 && possible.length > 0)
     return (
       <Card title={t('Out and in')}>
-        <p>{t('Nobody leaves on this exeat before {{when}}', { when: whenText(leavesFrom(of.content, timeZone).toISOString(), clock) })}</p>
+        <p>
+          {t('Nobody leaves on this exeat before {{when}}', { when: whenWithin(leavesFrom(of.content, timeZone).toISOString(), clock) })}
+        </p>
       </Card>
     );
   if (signs.length === 0 && next.length === 0) return null;

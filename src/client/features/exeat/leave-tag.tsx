@@ -5,7 +5,7 @@ import { type SchoolClock, useSchoolClock } from '#client/session/use-school-clo
 import { type Status, StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
 import type { ShownExeat } from './queries.ts';
-import { spanText, whenText } from './time-words.ts';
+import { spanText, whenWithin } from './time-words.ts';
 
 /** PLANNED: approved and not begun, so that it says nothing of where the child is. SEEN: at school, and never signed in. */
 export type LeaveAs = AwayAs | 'PLANNED' | 'SEEN';
@@ -25,7 +25,7 @@ export function LeaveTag({ of, as }: { of: ShownExeat; as: LeaveAs }) {
 }
 
 export function leaveWords({ state, departAt, returnBy, ref }: ShownExeat, as: LeaveAs, clock: SchoolClock): string {
-  const when = whenText(returnBy, clock);
+  const when = whenWithin(returnBy, clock);
   if (as === 'PLANNED') return t('Leave planned: {{span}}', { span: spanText(departAt, returnBy, clock) });
   if (as === 'SEEN') return t('Seen at school, and not signed in from the exeat {{ref}}', { ref });
   if (as === 'OVERDUE') return t('Overdue since {{when}}', { when });

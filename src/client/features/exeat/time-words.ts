@@ -8,6 +8,13 @@ export function whenText(at: string, clock: SchoolClock): string {
   return t('{{day}} {{time}}', { day: dayWords(clock.dayAt(at), clock.today()), time: clock.timeAt(at) });
 }
 
+/** Within a sentence: "today 16:00", "Sun 18:00". */
+export function whenWithin(at: string, clock: SchoolClock): string {
+  const [day, today] = [clock.dayAt(at), clock.today()];
+  const near = { [addDays(today, -1)]: t('yesterday'), [today]: t('today'), [addDays(today, 1)]: t('tomorrow') }[day];
+  return near === undefined ? whenText(at, clock) : t('{{day}} {{time}}', { day: near, time: clock.timeAt(at) });
+}
+
 function dayWords(day: string, today: string): string {
   if (day === today) return t('Today');
   if (day === addDays(today, 1)) return t('Tomorrow');

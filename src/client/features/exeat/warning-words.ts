@@ -2,11 +2,11 @@ import type { ExeatWarning } from '#contract/exeat.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { told } from '#client/ui/language/told.ts';
 import { t } from '#client/ui/language/words.ts';
-import { whenText } from './time-words.ts';
+import { whenWithin } from './time-words.ts';
 
 /** What is off, in one sentence. */
 export function warningText({ kind, subject, message, from, until }: ExeatWarning, clock: SchoolClock): string {
-  const when = from === null ? '' : whenText(from, clock);
+  const when = from === null ? '' : whenWithin(from, clock);
   switch (kind) {
     case 'RESTRICTION':
       return t('Restriction: {{person}}. {{text}}', { person: subject, text: message });

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { refusedOn } from '#contract/pick-up-rules.ts';
 import { isListTooOld, warningsAbout } from '#contract/release-rules.ts';
 import type { PickUpCourse, StudentCard } from '#contract/student-card.ts';
@@ -47,7 +48,8 @@ export function GuardianVerdict({
   const course = pickUp?.course?.day === today ? pickUp.course : null;
   const refused = refusedOn({ day: today }, card.pickUps, { guardianId, name });
   const asksOffice = isOld || refused !== null || near.length > 0;
-  const said = saidOf(verdict, asksOffice);
+  const [isUnwilling, setUnwilling] = useState(false);
+  const said = saidOf(verdict, asksOffice || isUnwilling);
   return (
     <Verdict
       said={said}
@@ -68,6 +70,7 @@ export function GuardianVerdict({
           hasCard={hasCard}
           gate={gate}
           asksOffice={asksOffice}
+          onUnwilling={setUnwilling}
           onCheck={(check) => steps.note(pickUp, 'VERIFIED', check)}
         />
       )}
@@ -84,10 +87,15 @@ export function GuardianVerdict({
 
   function whyOf(): string {
     if (verdict !== 'OK') return why;
+    if (isUnwilling) return unwillingWords();
     if (refused) return refusedWords(refused.course, timeAt(refused.course.at));
     if (near.length > 0) return nearWords();
     return isOld ? oldListWords() : why;
   }
+}
+
+export function unwillingWords(): string {
+  return t('The child does not want to go with them, or is not sure');
 }
 
 export function nearWords(): string {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { note } from '#contract/fields.ts';
 import { ReleaseCheck, type ReleasedTo } from '#contract/release.ts';
@@ -33,6 +33,8 @@ interface HandOverFormProps {
   asksOffice: boolean;
   /** It is said how it was made sure who they are, for the first time. */
   onCheck?: (check: ReleaseCheck) => void;
+  /** The child was asked, and does not go with them willingly. */
+  onUnwilling?: (isUnwilling: boolean) => void;
 }
 
 /** How it was made sure who they are, and that the child was asked. */
@@ -45,6 +47,7 @@ export function HandOverForm({
   gate,
   asksOffice: isAskedHere,
   onCheck,
+  onUnwilling,
 }: HandOverFormProps) {
   // The school may know what this device does not: that a restriction names somebody who is called nearly so.
   const [isAskedThere, setAskedThere] = useState(false);
@@ -69,6 +72,10 @@ export function HandOverForm({
 
   const check = useFormValue(form, (typed) => typed.check);
   const isUnwilling = useFormValue(form, (typed) => typed.child) === 'NO';
+  const tellUnwilling = useEffectEvent((is: boolean) => onUnwilling?.(is));
+  useEffect(() => {
+    tellUnwilling(isUnwilling);
+  }, [isUnwilling]);
   const isTold = useRef(false);
   useEffect(() => {
     if (check === null || isTold.current) return;

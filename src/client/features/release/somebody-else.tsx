@@ -12,7 +12,7 @@ import { RadioGroup } from '#client/ui/fields/radio-group.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { CodeForm } from './code-form.tsx';
 import { saidOf } from './collectors.ts';
-import { nearWords, oldListWords, refusedWords, useIsListOld } from './guardian-verdict.tsx';
+import { nearWords, oldListWords, refusedWords, unwillingWords, useIsListOld } from './guardian-verdict.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { useJudgingDay } from './judging-day.ts';
 import type { AtChild } from './pick-up.tsx';
@@ -42,12 +42,14 @@ export function SomebodyElse({ card, name: given, gate }: SomebodyElseProps) {
   const near = to.name === '' ? [] : nearlyAbout(today, card, to);
   const refused = to.name === '' ? null : refusedOn({ day: today }, card.pickUps, { guardianId: null, name: to.name });
   const asksOffice = isOld || refused !== null || near.length > 0;
+  const [isUnwilling, setUnwilling] = useState(false);
   const waits = how === 'CODE' && code === null;
-  const said = saidOf(verdict, asksOffice || waits);
+  const said = saidOf(verdict, asksOffice || waits || isUnwilling);
 
   function whyOf(): string {
     if (verdict === 'KEPT_AWAY') return t('A restriction names somebody who is called so');
     if (verdict === 'NO_RIGHT') return t('Ask for their name, then call a guardian who may collect the child.');
+    if (isUnwilling) return unwillingWords();
     if (refused) return refusedWords(refused.course, timeAt(refused.course.at));
     if (near.length > 0) return nearWords();
     if (isOld) return oldListWords();
@@ -140,6 +142,7 @@ export function SomebodyElse({ card, name: given, gate }: SomebodyElseProps) {
           hasPhoto={false}
           gate={gate}
           asksOffice={asksOffice}
+          onUnwilling={setUnwilling}
         />
       )}
     </Verdict>

@@ -29,8 +29,12 @@ export function Verdict({ said, words = saidWords[said], portrait, name, why, wa
   });
   useEffect(() => {
     tell.current(said);
-    top.current?.scrollIntoView({ block: 'nearest' });
   }, [said]);
+  // What comes up while the form below is filled in moves nothing, but for what ends it.
+  const isNo = said === 'NO';
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNo]);
   return (
     <section ref={top} className={styles.verdict} data-said={said} aria-label={t('Verdict')}>
       <output aria-live="assertive" aria-atomic className={styles.words}>

@@ -16,9 +16,13 @@ export function Initials({ name, size = 'row' }: InitialsProps) {
   );
 }
 
-/** "AO" for Ada Chidinma Okafor. */
+/** How people are addressed here: not what they are called. */
+const title = /^(mr|mrs|ms|miss|mme|mlle|dr|prof|engr|barr|rev|pastor|chief|alhaji|alhaja|hajiya|mallam|sir|lady|hon)\.?$/i;
+
+/** "AO" for Ada Chidinma Okafor, and for Mrs Ada Okafor. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
+  const every = name.split(/\s+/).filter((word) => word !== '');
+  const words = every.length > 2 && title.test(every[0] ?? '') ? every.slice(1) : every;
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
   return [first, last].map(firstLetter).join('').toUpperCase();
 }
