@@ -43,6 +43,15 @@ test('of a child who is not back the call is written down, whether it is missing
     ['MISSING', 'NOT_MISSING'],
   ]);
 
+  // Where a child is away comes first among all its leave, and the way leads back here.
+  const exeat = await there();
+  await page.goto(`/school/over-view/${exeat.student.id}?tab=exeats`);
+  await page.getByRole('button', { name: 'Active (1)', pressed: true }).waitFor();
+  await page.getByRole('button', { name: /^Archive/ }).click();
+  await page.getByRole('button', { name: /^Archive/, pressed: true }).waitFor();
+  await page.getByRole('button', { name: /^Active/ }).click();
+  await page.getByRole('link', { name: exeat.ref }).click();
+
   await page.getByRole('textbox', { name: 'Why the child is late' }).fill('The road was flooded');
   await page.getByRole('button', { name: 'Sign in at the gate' }).click();
   const lateness = page.getByRole('form', { name: 'Came back late' });

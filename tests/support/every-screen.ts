@@ -207,6 +207,7 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['the guardians of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=guardians`],
   ['the movements of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=movements`],
   ['the releases of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=releases`],
+  ['the exeats of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=exeats`],
   ['the absences of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=absences`],
   ['a student to be edited', ({ studentId }) => `/school/edit-student/${studentId}`],
   ['the card of a student', ({ studentId }) => `/school/over-view/${studentId}?tab=card`],

@@ -6,6 +6,7 @@ import { childOf } from '#client/features/absence-contact/child.ts';
 import { ContactsPanel } from '#client/features/absence-contact/contacts-panel.tsx';
 import { NoticesPanel } from '#client/features/guardian-notice/notices-panel.tsx';
 import { ResponsibleCard } from '#client/features/assignment/responsible-card.tsx';
+import { ExeatsPanel } from '#client/features/exeat/exeats-panel.tsx';
 import { ReleasesPanel } from '#client/features/release/releases-panel.tsx';
 import { RestrictionPanel } from '#client/features/restriction/restriction-panel.tsx';
 import { DocumentsCard } from '#client/features/student-document/documents-card.tsx';
@@ -16,6 +17,7 @@ import type { Person } from '#client/features/whereabouts/person.ts';
 import { RecordMovement } from '#client/features/whereabouts/record-movement.tsx';
 import { fullName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { listExeats } from '#contract/exeat-endpoints.ts';
 import { readStudentHealth } from '#contract/student-health.ts';
 import { useMay } from '#client/session/use-may.ts';
 import { useRole } from '#client/session/use-role.ts';
@@ -25,6 +27,7 @@ import { t } from '#client/ui/language/words.ts';
 export function StudentPage() {
   const role = useRole();
   const seesHealth = useMay(readStudentHealth);
+  const seesExeats = useMay(listExeats);
   const isAdmin = role === 'School Admin';
   const { classes } = useRoster();
   const carrierOf = (card: StudentCard): CardPerson => ({
@@ -54,6 +57,13 @@ export function StudentPage() {
             isOnDemand: true,
             isOneCard: true,
             content: <ReleasesPanel key={card.id} card={card} />,
+          },
+          seesExeats && {
+            id: 'exeats',
+            label: t('Exeats'),
+            isOnDemand: true,
+            isOneCard: true,
+            content: <ExeatsPanel key={card.id} studentId={card.id} />,
           },
           {
             id: 'absences',

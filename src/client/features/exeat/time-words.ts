@@ -50,6 +50,8 @@ export function ageText(since: string, now: Date): string {
   return t('{{count, number}} days', { count: Math.floor(hours / 24), defaultValue_one: '{{count, number}} day' });
 }
 
+/** From two hours on in hours: nobody reads "1,043 minutes". */
 export function lateText(minutes: number): string {
+  if (minutes >= 120) return t('{{hours, number}} h {{minutes}} min late', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   return t('{{count, number}} minutes late', { count: minutes, defaultValue_one: '{{count, number}} minute late' });
 }

@@ -68,7 +68,7 @@ export function GuardiansCard({ card, today }: CardProps) {
           <li key={one.guardianId}>
             <Guardian of={one} />
             <p className={styles.meta}>
-              {slots[one.slot]}, {collectWords(collecting(today, card, one), one)}{' '}
+              {slots[one.slot]}, {collectWords(collecting(today, card, one), one, today)}{' '}
               <LinkMark studentId={card.id} guardianId={one.guardianId} />
             </p>
             <LinkTag studentId={card.id} of={one} />
@@ -89,10 +89,11 @@ export function GuardiansCard({ card, today }: CardProps) {
   );
 }
 
-function collectWords(answer: Collecting, { validFrom }: CardGuardian): string {
+function collectWords(answer: Collecting, { validFrom, validTo }: CardGuardian, today: Day): string {
   switch (answer) {
     case 'YES':
-      return t('may collect');
+      if (validTo === null) return t('may collect');
+      return validTo === today ? t('may collect today, and not after') : t('may collect until {{day}}', { day: dayText(validTo) });
     case 'LATER':
       return t('may collect from {{day}}', { day: validFrom === null ? '' : dayText(validFrom) });
     case 'PENDING':
