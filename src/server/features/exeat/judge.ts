@@ -45,7 +45,7 @@ export interface Grounds {
   calendar: SchoolCalendar;
 }
 
-type Leave = Pick<typeof exeat.$inferSelect, 'id' | 'ref' | 'studentId' | 'typeId' | 'state' | 'departAt' | 'returnBy'>;
+type Leave = Pick<typeof exeat.$inferSelect, 'id' | 'ref' | 'studentId' | 'typeId' | 'state' | 'askedAt' | 'departAt' | 'returnBy'>;
 
 /** A year and a day: no term and no leave is longer. */
 const leavesSinceDays = 366;
@@ -83,6 +83,9 @@ export async function groundsOf(tx: Tx, { schoolId, now }: At, asked: readonly P
   };
 }
 
+const open: readonly ExeatState[] = openStates;
+const isOpen = ({ state }: Leave): boolean => open.includes(state);
+
 export function findingsOf({ id, content, askedAt, askedByRole: role, child }: Omit<Asked, 'card'>, grounds: Grounds, { timeZone }: At) {
   const type = grounds.types.get(content.typeId);
   if (!type) return [];
@@ -93,7 +96,9 @@ export function findingsOf({ id, content, askedAt, askedByRole: role, child }: O
   };
   const others = (grounds.leaves.get(child.id) ?? []).filter((one) => one.id !== id && one.typeId === content.typeId);
   const collector = content.collector?.kind ?? null;
-  const takenThisTerm = term === undefined ? null : others.filter(inTerm).length;
+  // Of two that wait for an answer only the one that came first has used anything.
+  const isBefore = (one: Leave) => !isOpen(one) || one.askedAt < askedAt || (+one.askedAt === +askedAt && one.id < id);
+  const takenThisTerm = term === undefined ? null : others.filter((one) => inTerm(one) && isBefore(one)).length;
   return leaveFindings(type, { ...content, collector }, { role, at: askedAt, timeZone, takenThisTerm });
 }
 
@@ -160,9 +165,9 @@ async function leavesOf(
   { studentIds, since, which }: { studentIds: string[]; since: Date; which: SQL | undefined },
 ): Promise<Map<string, Leave[]>> {
   if (studentIds.length === 0) return new Map();
-  const { id, ref, studentId, typeId, state, departAt, returnBy } = exeat;
+  const { id, ref, studentId, typeId, state, askedAt, departAt, returnBy } = exeat;
   const rows = await tx
-    .select({ id, ref, studentId, typeId, state, departAt, returnBy })
+    .select({ id, ref, studentId, typeId, state, askedAt, departAt, returnBy })
     .from(exeat)
     .where(and(eq(exeat.schoolId, schoolId), inArray(studentId, studentIds), gte(departAt, since), which))
     .orderBy(departAt, id);
