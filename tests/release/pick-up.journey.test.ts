@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addParent } from '#tests/guardian/family.ts';
 import { addStudent } from '#tests/student/students.ts';
+import { sizes } from '#tests/support/axe.ts';
 import { signInAs } from '#tests/support/console.ts';
 import { tunde } from '#tests/support/people.ts';
 import { untilChipSays } from '#tests/support/reports.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { overflowAt } from '#tests/support/too-wide.ts';
 import { until } from '#tests/support/until.ts';
 import { clockAt, nowOf, recorded } from '#tests/whereabouts/movements.ts';
 import { cutOffGate } from './cut-off-gate.ts';
@@ -55,6 +57,7 @@ test('a gate without a connection sends a denied person away and hands the child
   await verdict.getByText('Ask the office').waitFor();
   await verdict.getByText('The child does not want to go with them, or is not sure').waitFor();
   await verdict.getByRole('button', { name: 'Hand over Ada Pickup all the same' }).waitFor();
+  expect(await overflowAt(page, sizes.phone.width)).toEqual([]);
   await verdict.getByRole('radio', { name: 'Yes, willingly' }).check();
   await verdict.getByText('Release OK').waitFor();
   await verdict.getByRole('button', { name: 'Hand over Ada Pickup' }).click();

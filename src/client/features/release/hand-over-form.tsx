@@ -135,7 +135,7 @@ export function HandOverForm({
       {isUnwilling && <Note tone="warn">{t('Keep the child here and call the office. If it goes all the same, write down why.')}</Note>}
       <TextAreaField name="note" label={t('Note')} rows={2} maxLength={300} optional={!isUnwilling} />
       <div>
-        <Button type="submit" size="lg" className={styles.handOver}>
+        <Button type="submit" size="lg" classNames={{ root: styles.handOver, label: styles.handOverWords }}>
           {isUnwilling ? t('Hand over {{name}} all the same', { name: child.name }) : t('Hand over {{name}}', { name: child.name })}
         </Button>
       </div>

@@ -61,7 +61,7 @@ export function Tabs({ label, of: every }: TabsProps) {
     >
       <MantineTabs.List aria-label={label}>
         {of.map((tab) => (
-          <MantineTabs.Tab key={tab.id} value={tab.id}>
+          <MantineTabs.Tab key={tab.id} value={tab.id} ref={tab.id === shown?.id ? bringIntoView : undefined}>
             {tab.label}
             {tab.count !== undefined && <span className={styles.count}> {numberText(tab.count)}</span>}
           </MantineTabs.Tab>
@@ -74,6 +74,11 @@ export function Tabs({ label, of: every }: TabsProps) {
       ))}
     </MantineTabs>
   );
+}
+
+/** On a telephone the one that is open may stand beyond the edge. */
+function bringIntoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Every tab that was shown so far, this one included. */
