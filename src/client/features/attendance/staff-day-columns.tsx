@@ -74,7 +74,7 @@ export function staffColumns<Row extends { id: string; name: string; number: str
         ),
     },
     { id: 'number', header: t('Number'), isSpare: true, isMinor: true, cell: ({ number }) => number || '–' },
-    { id: 'category', header: t('Category'), cell: ({ category }) => categoryText(category) },
+    { id: 'category', header: t('Category'), isMinor: true, cell: ({ category }) => categoryText(category) },
   ];
 }
 
