@@ -55,9 +55,10 @@ test('of a child who is not back the call is written down, whether it is missing
   await page.getByRole('textbox', { name: 'Why the child is late' }).fill('The road was flooded');
   await page.getByRole('button', { name: 'Sign in at the gate' }).click();
   const lateness = page.getByRole('form', { name: 'Came back late' });
-  await lateness.getByRole('textbox', { name: 'Reason' }).fill('The road was flooded');
+  expect(await lateness.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('The road was flooded');
+  await lateness.getByRole('textbox', { name: 'Sanction' }).fill('None');
   await lateness.getByRole('button', { name: 'Keep' }).click();
-  await expect.poll(there).toMatchObject({ lateReason: 'The road was flooded', sanction: '' });
+  await expect.poll(there).toMatchObject({ lateReason: 'The road was flooded', sanction: 'None' });
   expect((await there()).lateMinutes).toBeGreaterThan(0);
   expect(device.errors).toEqual([]);
 });

@@ -98,10 +98,11 @@ describe.each(engines)('a child who is not back in time, on %s', (engine) => {
     const { app, admin, warden, officer } = leaving;
     await at('18:15');
     app.clock.set('2026-11-20T18:28:01.000Z');
-    const back = given(await sign(app, officer, out, 'gate-in'));
+    const back = given(await sign(app, officer, out, 'gate-in', { note: 'The bus was late' }));
     await at('21:00');
     expect(await kinds()).toEqual(['TOLD']);
-    expect(back).toMatchObject({ lateMinutes: 29, lateReason: '', mayWriteLateness: false });
+    // What was said at the gate, until whoever holds the house writes what it was.
+    expect(back).toMatchObject({ lateMinutes: 29, lateReason: 'The bus was late', mayWriteLateness: false });
     const write = (who: Session, body = { reason: 'The bus broke down', sanction: 'None' }) =>
       who.call(writeLateness, { params: { id: out.id }, body });
     expect(await write(officer)).toMatchObject({ status: 403 });

@@ -68,7 +68,7 @@ async function signed(unit: Doing, found: Found, { id, sign, seen, steps }: Sign
   const faults = isOut(deed) ? await faultsOf(unit, found, { steps, deed, check, at, isAnew, isClockWrong: trouble !== null }) : [];
   if (!isLate && faults.length > 0) throw refusal(faults.map(({ detail }) => detail));
 
-  const beside = known(row, deed, { at, isLate });
+  const beside = known(row, deed, { at, isLate, note });
   // Out of the house the child is at the gate: what is wrong is told of its leaving there.
   const alarms = deed === 'gate-out' ? faults.map(({ fault }) => fault) : [];
   await goOn(unit, found, { id, deed, note, check, at, isToldLate: isLate, alarms }, beside);
@@ -102,11 +102,17 @@ function isNews({ state, leftAt, backAt }: ExeatRow, deed: ExeatSign['deed'], at
 }
 
 /** What is known of the leave with this sign: the state stays where something later is known already. */
-function known(row: ExeatRow, deed: ExeatSign['deed'], { at, isLate }: { at: Date; isLate: boolean }): Partial<typeof exeat.$inferInsert> {
-  const { state, leftAt, backAt, terms, content } = row;
+function known(
+  row: ExeatRow,
+  deed: ExeatSign['deed'],
+  { at, isLate, note }: { at: Date; isLate: boolean; note: string },
+): Partial<typeof exeat.$inferInsert> {
+  const { state, leftAt, backAt, terms, content, lateReason } = row;
   // Told late: since then the child has left, and is not back.
   const hasLeftSince = isLate && leftAt !== null && at < leftAt;
-  const back = { backAt: at, lateMinutes: minutesLate(content.returnBy, terms.graceMin, at) };
+  const lateMinutes = minutesLate(content.returnBy, terms.graceMin, at);
+  // What was said at the gate is the reason, until somebody writes another.
+  const back = { backAt: at, lateMinutes, ...(lateMinutes && lateReason === '' && { lateReason: note }) };
   switch (deed) {
     case 'house-out':
       return leftAt === null && backAt === null ? {} : { state };
