@@ -32,12 +32,18 @@ function buildConsole(): void {
   if (status !== 0) throw new Error('The console could not be built');
 }
 
-export function findingOf(run: EngineRun, { seed, engine }: Pick<Budget, 'seed'> & { engine: string }): Finding {
+interface Judging extends Pick<Budget, 'seed'> {
+  engine: string;
+  /** How soon everything must be through once the faults have stopped (ms). */
+  within?: number;
+}
+
+export function findingOf(run: EngineRun, { seed, engine, within = resumeWithinMs }: Judging): Finding {
   const verdict = judge(run);
   const { book, evidence } = run;
   const pace = paceOf(book, evidence);
   const claimed = book.intents.filter(({ claimedAt }) => claimedAt !== null);
-  const late = run.resumed.filter(({ ms }) => ms > resumeWithinMs);
+  const late = run.resumed.filter(({ ms }) => ms > within);
   const failures = [
     ...promises.flatMap((name) => verdict[name].map((sentence) => `${name}: ${sentence}`)),
     ...late.map(({ who, ms }) => `${who}: sync was not through ${Math.round(ms / 1000)} s after the faults stopped`),

@@ -14,6 +14,9 @@ import { settleInbox, visit } from './work.ts';
 /** So soon after the faults have stopped everything must be on the server, or in an inbox. */
 export const resumeWithinMs = 30_000;
 
+/** So long it is waited for: whether it was soon enough is a matter of figures. */
+export const restWithinMs = 120_000;
+
 /** So long may a person's turn take before the browser counts as hung. */
 const silentMs = 150_000;
 
@@ -148,10 +151,10 @@ async function backAtWork(desk: Desk, person: StaffName): Promise<Page> {
   throw new Error(`${person} cannot sign in at the ${desk.name}`);
 }
 
-/** How long it took until nothing of this person was on its way; gives up after the limit and a little more. */
+/** How long it took until nothing of this person was on its way; gives up after a long while. */
 async function untilSent(desk: Desk, userId: string): Promise<number> {
   const from = Date.now();
-  while (Date.now() - from < resumeWithinMs * 2) {
+  while (Date.now() - from < restWithinMs) {
     if (waitingOf(await recordsAt(desk), userId).length === 0) break;
     await sleep(200);
   }
