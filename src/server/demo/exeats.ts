@@ -27,9 +27,9 @@ interface Person {
 
 interface Settings {
   schoolId: string;
-  /** Asks for it, and gives the last say. */
+  /** Gives the last say, and stands at the gate. */
   writer: Person;
-  /** Holds the house. */
+  /** Holds the house, and asks for its children. */
   warden: Person;
   now: Date;
   newId: () => string;
@@ -93,7 +93,7 @@ interface Drawn {
 }
 
 async function addOne(tx: Tx, { sketch, student, guardian, type }: Drawn, settings: Settings): Promise<void> {
-  const { schoolId, writer, now, newId } = settings;
+  const { schoolId, warden, now, newId } = settings;
   const id = newId();
   const content = contentOf({ sketch, student, guardian, type }, now);
   const [departAt, returnBy] = [new Date(content.departAt), new Date(content.returnBy)];
@@ -128,9 +128,9 @@ async function addOne(tx: Tx, { sketch, student, guardian, type }: Drawn, settin
     collectorPhone: guardian.content.phone1,
     searchText: plain([ref, name, collectorName, guardian.content.phone1].join(' ')),
     askedAt,
-    askedBy: writer.id,
-    askedByName: writer.name,
-    askedByRole: 'School Admin',
+    askedBy: warden.id,
+    askedByName: warden.name,
+    askedByRole: 'Hybrid',
     leftAt: hasLeft ? departAt : null,
     backAt: isBack ? new Date(returnBy.getTime() + lateMinutes * 60_000) : null,
     lateMinutes: isBack ? lateMinutes : null,
@@ -139,7 +139,7 @@ async function addOne(tx: Tx, { sketch, student, guardian, type }: Drawn, settin
   await insertMany(
     tx,
     exeatStep,
-    steps.map((step, at) => rowOf(step, { at, id, sketch, askedAt, guardian, settings, content })),
+    steps.map((step, at) => rowOf(step, { at, id, sketch, askedAt, guardian, settings, content, last: saying.at(-1) })),
   );
   if (!endStates.some((state) => state === sketch.state) && !hasLeft) {
     await tx.insert(exeatExpiryDue).values({ id: newId(), ofSchool: schoolId, ofExeat: id, nextTryAt: expiresAt(content) });
@@ -237,16 +237,19 @@ interface Around {
   guardian: DemoGuardian;
   content: ExeatContent;
   settings: Settings;
+  /** Whose say is the last: not theirs who asked. */
+  last: LeaveStepKind | undefined;
 }
 
 const noted: readonly ExeatDeed[] = ['decline', 'ask-changes', 'cancel'];
 
 function rowOf(
   { deed, step, from }: Step,
-  { at, id, sketch, askedAt, guardian, content, settings }: Around,
+  { at, id, sketch, askedAt, guardian, content, settings, last }: Around,
 ): typeof exeatStep.$inferInsert {
   const { schoolId, writer, warden, newId } = settings;
-  const by = deed === 'expire' ? { id: null, name: 'Muster' } : step === 'HOUSE' || deed === 'house-in' ? warden : writer;
+  const isOfHouse = deed === 'ask' || deed === 'house-in' || step === 'PARENT' || (step === 'HOUSE' && deed === 'approve');
+  const by = deed === 'expire' ? { id: null, name: 'Muster' } : isOfHouse && step !== last ? warden : writer;
   const moment = momentOf(deed, content, new Date(askedAt.getTime() + at * 25 * 60_000));
   const telephone = {
     guardianId: guardian.id,
