@@ -61,7 +61,9 @@ export function DecideForm({ of, step, deeds }: DecideFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isBlocked = of.warnings.some(({ blocks }) => blocks);
   const open = of.warnings.filter(({ blocks }) => !blocks);
-  const may = (deed: Deed) => deeds.includes(deed);
+  // Over the last step there is nothing to approve it over.
+  const isIdle = (deed: Deed) => deed === 'override' && step === 'HEAD' && deeds.includes('approve');
+  const may = (deed: Deed) => deeds.includes(deed) && !isIdle(deed);
 
   useEffect(() => {
     if (asked !== null) field.current?.focus();
