@@ -96,6 +96,12 @@ test('somebody whom the school does not know reads out the code that a guardian 
   await verdict.getByRole('radio', { name: 'They are called' }).check();
   await verdict.getByRole('radio', { name: 'Mrs Ngozi Pickup' }).check();
   await verdict.getByRole('textbox', { name: 'Number that was called' }).fill('+2348035550199');
+  // What the child said to one form is said of no other.
+  await verdict.getByRole('radio', { name: 'No, or not sure' }).check();
+  await verdict.getByText('The child does not want to go with them, or is not sure').waitFor();
+  await verdict.getByRole('radio', { name: 'They are sent a code, which is read out here' }).check();
+  await verdict.getByText('Only the code that they read out lets them take the child.').waitFor();
+  await verdict.getByRole('radio', { name: 'They are called' }).check();
   await verdict.getByRole('radio', { name: 'Yes, willingly' }).check();
   await verdict.getByRole('button', { name: 'Hand over Obi Pickup' }).click();
   await page.getByRole('region', { name: 'Handed over' }).getByText('to Mrs Ada Bello').waitFor();

@@ -75,6 +75,8 @@ export function HandOverForm({
   const tellUnwilling = useEffectEvent((is: boolean) => onUnwilling?.(is));
   useEffect(() => {
     tellUnwilling(isUnwilling);
+    // A form that is gone says nothing of the child any more.
+    return () => tellUnwilling(false);
   }, [isUnwilling]);
   const isTold = useRef(false);
   useEffect(() => {
