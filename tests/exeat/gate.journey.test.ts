@@ -5,28 +5,30 @@ import { keepAway } from '#tests/release/releases.ts';
 import { openStudents, untilRosterIsKept } from '#tests/student/pages.ts';
 import { expectNoFindings } from '#tests/support/axe.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
-import { folake, tunde } from '#tests/support/people.ts';
+import { folake } from '#tests/support/people.ts';
 import type { Session } from '#tests/support/session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { until } from '#tests/support/until.ts';
 import { nowOf } from '#tests/whereabouts/movements.ts';
-import { callOff, deskOf, leaveOfNow, letOut, show, verdictOf } from './at-gate.ts';
+import { callOff, type Desk, deskOf, leaveOfNow, letOut, show, verdictOf } from './at-gate.ts';
 import { given, read } from './leaving.ts';
 
 let site: Site;
+let desk: Desk;
 let colleague: Session;
 beforeEach(async () => {
   site = await startSite();
-  colleague = await site.colleague(tunde);
+  desk = await deskOf(site);
+  colleague = desk.asks;
 });
 afterEach(() => site.close());
 
 const stateOf = async (id: string) => given(await read(colleague, id)).state;
 
 test('a tablet without a connection lets a child out by its pass and in again by its code; the same pass twice is said', async () => {
-  const leave = await leaveOfNow(await deskOf(site), 'Passing');
-  const other = await leaveOfNow(await deskOf(site), 'Elsewhere');
-  const gone = await leaveOfNow(await deskOf(site), 'Calledoff');
+  const leave = await leaveOfNow(desk, 'Passing');
+  const other = await leaveOfNow(desk, 'Elsewhere');
+  const gone = await leaveOfNow(desk, 'Calledoff');
   const id = await madeKiosk(colleague);
   const tablet = await site.startDevice({ viewport: { width: 820, height: 1180 } });
   const page = tablet.page();
@@ -102,9 +104,9 @@ test('a tablet without a connection lets a child out by its pass and in again by
 });
 
 test('a member of staff is told of a denied collector and of a forged pass, and asks why a child comes back late', async () => {
-  const denied = await leaveOfNow(await deskOf(site), 'Denied');
+  const denied = await leaveOfNow(desk, 'Denied');
   // The grace of a day leave is a quarter of an hour.
-  const late = await leaveOfNow(await deskOf(site), 'Late', { kind: 'DAY', left: 55, returnsIn: -20 });
+  const late = await leaveOfNow(desk, 'Late', { kind: 'DAY', left: 55, returnsIn: -20 });
   await keepAway(colleague, denied.child, { guardianId: denied.mother, personName: 'Mrs Ngozi Denied' });
   await letOut(colleague, late.exeat, 50);
   const tablet = await site.startDevice();

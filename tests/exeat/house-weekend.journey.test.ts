@@ -14,7 +14,7 @@ import type { Session } from '#tests/support/session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { until } from '#tests/support/until.ts';
 import { dayOf } from '#tests/whereabouts/movements.ts';
-import { type Gone, show, verdictOf } from './at-gate.ts';
+import { deskOf, type Gone, show, verdictOf } from './at-gate.ts';
 import { approved, type Asked, askFor, comeBack, type House, houseOf, passOf, reported } from './boarding-house.ts';
 import { given, listed, read } from './leaving.ts';
 
@@ -38,14 +38,13 @@ afterEach(async () => {
 
 test('of a house of 120 forty go home for the weekend, at a gate without a network; two are not back on Sunday; the report has them all', async () => {
   const friday = schoolDay(new Date(), zone);
-  const before = await site.colleague(tunde);
-  const folakes = await site.colleague(folake);
+  const { asks: before, approves } = await deskOf(site);
   const house = await houseOf(before, 120);
   const first = await decidedByAll(before, house);
   const others: Asked[] = [];
   for (const [at, of] of house.boarders.slice(1, 41).entries()) {
     // The first two are to be back an hour before we look on Sunday, the grace of half an hour included.
-    others.push(await approved(folakes, await askFor(before, { typeId: house.typeId, of, ...(at < 2 && { backAfter: 47 }) })));
+    others.push(await approved(approves, await askFor(before, { typeId: house.typeId, of, ...(at < 2 && { backAfter: 47 }) })));
   }
   const all: Gone[] = [];
   for (const asked of [first, ...others]) all.push(await passOf(before, asked));

@@ -55,15 +55,15 @@ export function DecideForm({ of, step, deeds }: DecideFormProps) {
   const form = useForm({ of: Begun, initial: { deed: null, note: '' } });
   const { deed: begun, note: said } = useFormValue(form, (values) => values);
   const draft = useDraft(form, `exeat-decision:${of.id}`);
+  // Over the last step there is nothing to approve it over.
+  const isIdle = (deed: Deed) => deed === 'override' && step === 'HEAD' && deeds.includes('approve');
+  const may = (deed: Deed) => deeds.includes(deed) && !isIdle(deed);
   // What was begun on this page before is there again, with its reason.
-  const asked = pressed ?? (begun !== null && deeds.includes(begun) ? begun : null);
+  const asked = pressed ?? (begun !== null && may(begun) ? begun : null);
   const [error, setError] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const isBlocked = of.warnings.some(({ blocks }) => blocks);
   const open = of.warnings.filter(({ blocks }) => !blocks);
-  // Over the last step there is nothing to approve it over.
-  const isIdle = (deed: Deed) => deed === 'override' && step === 'HEAD' && deeds.includes('approve');
-  const may = (deed: Deed) => deeds.includes(deed) && !isIdle(deed);
 
   useEffect(() => {
     if (asked !== null) field.current?.focus();

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ExeatFilter, type ExeatPage, ExeatTab } from '#contract/exeat.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
-import { useProjected } from '#client/offline/use-projected.ts';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { FilterBar } from '#client/ui/list/filter-bar.tsx';
@@ -18,7 +17,7 @@ import { AskedHereList } from './asked-here-list.tsx';
 import { askedHere, isFirstOfRequests } from './claims.ts';
 import { ExeatTable } from './exeat-table.tsx';
 import { tabs } from './labels.ts';
-import { exeatQueries } from './queries.ts';
+import { useExeatPage } from './queries.ts';
 import { UndoBar } from './undo-bar.tsx';
 
 type Filter = ReturnType<typeof useUrlFilter<typeof ExeatFilter>>;
@@ -28,11 +27,7 @@ export function ExeatListScreen() {
   const [filter, setFilter] = useUrlFilter(ExeatFilter);
   const [isAsking, setAsking] = useState(false);
   const { records } = useOutboxView();
-  const exeats = useProjected(
-    exeatQueries.list(filter),
-    (page) => page,
-    () => undefined,
-  );
+  const exeats = useExeatPage(filter);
   const here = isFirstOfRequests(filter) ? askedHere(exeats.data, records) : [];
   const isSearched = filter.search !== undefined;
   const clear = () => setFilter({ search: undefined });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Exeat, ExeatPage, ExeatTab } from '#contract/exeat.ts';
-import { useProjected } from '#client/offline/use-projected.ts';
+import type { Exeat, ExeatTab } from '#contract/exeat.ts';
 import { paths } from '#client/place/paths.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Loadable } from '#client/ui/feedback/loadable.tsx';
@@ -14,7 +13,7 @@ import { t } from '#client/ui/language/words.ts';
 import { useNow } from '#client/ui/time/use-now.ts';
 import { ExeatTag } from './exeat-tag.tsx';
 import { tabs } from './labels.ts';
-import { exeatQueries } from './queries.ts';
+import { useExeatPage } from './queries.ts';
 import { lateText, spanText } from './time-words.ts';
 import styles from './exeat.module.css';
 
@@ -26,10 +25,11 @@ const others = ['SCHEDULED', 'ACTIVE', 'ARCHIVE'] as const;
 export function ExeatsPanel({ studentId }: { studentId: string }) {
   const [chosen, setChosen] = useState<ExeatTab | null>(null);
   const [turned, setTurned] = useState({ page: 1, limit: 20 });
-  const requests = useExeats({ studentId, tab: 'REQUESTS', page: 1, limit: 20 });
+  const of = { studentId, view: 'ALL' } as const;
+  const requests = useExeatPage({ ...of, tab: 'REQUESTS', page: 1, limit: 20 });
   const counts = requests.data?.counts;
   const tab = chosen ?? firstShown.find((one) => (counts?.[one] ?? 0) > 0) ?? 'REQUESTS';
-  const read = useExeats({ studentId, tab, ...turned });
+  const read = useExeatPage({ ...of, tab, ...turned });
   const labelOf = (one: ExeatTab) => tabs[one] + (counts === undefined ? '' : ` (${numberText(counts[one])})`);
 
   function choose(next: ExeatTab | undefined) {
@@ -78,13 +78,5 @@ function Line({ of }: { of: Exeat }) {
       <ExeatTag of={of} now={now} />
       <span className={styles.meta}>{[...facts, lateMinutes ? lateText(lateMinutes) : ''].filter(Boolean).join(', ')}</span>
     </li>
-  );
-}
-
-function useExeats(filter: { studentId: string; tab: ExeatTab; page: number; limit: number }) {
-  return useProjected(
-    exeatQueries.list({ view: 'ALL', ...filter }),
-    (page): ExeatPage => page,
-    () => undefined,
   );
 }

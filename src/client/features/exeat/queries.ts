@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ExeatFilter } from '#contract/exeat.ts';
+import type { ExeatFilter, ExeatPage } from '#contract/exeat.ts';
 import { listExeats, readExeat } from '#contract/exeat-endpoints.ts';
 import { listHeldExeats } from '#contract/exeat-held.ts';
 import { type ExeatFiguresFilter, type ExeatReportFilter, listPastExeats, readExeatFigures } from '#contract/exeat-report.ts';
@@ -53,6 +53,15 @@ export const exeatQueries = {
       queryFn: ({ signal }) => call(readExeatFigures, { query, signal }),
     }),
 };
+
+/** As the server has them. */
+export function useExeatPage(filter: ExeatFilter): Projected<ExeatPage> {
+  return useProjected(
+    exeatQueries.list(filter),
+    (page) => page,
+    () => undefined,
+  );
+}
 
 /** The exeats that this device keeps, with what it signed since. */
 export function useHeldExeats(): Projected<readonly ShownExeat[]> {
