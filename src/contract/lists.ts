@@ -12,6 +12,7 @@ import { houses } from './house.ts';
 import { leaveTypes } from './leave-type.ts';
 import { markColumns } from './mark-sheet.ts';
 import { peopleSheets } from './people-sheet.ts';
+import { sentAwaySheet } from './pick-up.ts';
 import { releaseSheet } from './release.ts';
 import { reportSchedules } from './report-schedule.ts';
 import { staffDaySheet, staffTotalsSheet } from './staff-report.ts';
@@ -51,6 +52,7 @@ export const reports = {
   'employee-days': { kind: 'employee', sheet: staffDaySheet },
   'employee-totals': { kind: 'employee', sheet: staffTotalsSheet },
   releases: { kind: 'student', sheet: releaseSheet },
+  'sent-away': { kind: 'student', sheet: sentAwaySheet },
   exeats: { kind: 'student', sheet: exeatSheet },
   marks: { kind: 'student', sheet: markColumns },
 } satisfies Record<string, Pick<List, 'kind' | 'sheet'>>;

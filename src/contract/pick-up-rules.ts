@@ -1,7 +1,7 @@
 /** The course of somebody whom a guardian's request lets collect a child, at the gate: one table for device and server. Pure. */
 import { mayBeSamePerson } from './collecting.ts';
 import type { Day } from './fields.ts';
-import type { CardPickUp, PickUpCourse, PickUpState, StudentCard } from './student-card.ts';
+import type { CardPickUp, CardSentAway, PickUpCourse, PickUpState, StudentCard } from './student-card.ts';
 
 /** Where each state may go on to. Who was refused is handed the child only with the word of the office. */
 export const nextPickUpStates: Record<PickUpState, readonly PickUpState[]> = {
@@ -59,20 +59,26 @@ export function isRightOf({ from, to }: CardPickUp, { validFrom, validTo }: Stud
 }
 
 /**
- * How a gate has sent them away that day, before `at` where that is given, by whatever request; null where none has. Whom the school
- * knows by name only (`guardianId` null) may be anybody who is called so.
+ * How a gate has sent them away that day, before `at` where that is given, by a request or without one; null where none has.
  */
-export function refusedOn(
-  { day, at }: { day: Day; at?: Date },
-  pickUps: readonly CardPickUp[],
-  person: { guardianId: string | null; name: string },
-): { name: string; course: PickUpCourse } | null {
-  const isMeant = ({ guardianId, name }: CardPickUp) =>
-    person.guardianId === null || guardianId === null ? mayBeSamePerson(name, person.name) : guardianId === person.guardianId;
-  for (const pickUp of pickUps) {
-    const { course, name } = pickUp;
-    const isRefused = course !== null && pickUpStateOn(day, pickUp) === 'REFUSED' && !(at && Date.parse(course.at) > at.getTime());
-    if (isRefused && isMeant(pickUp)) return { name, course };
-  }
-  return null;
+export function refusedOn({ day, at }: { day: Day; at?: Date }, card: Refusals, person: Somebody): Refusal | null {
+  const before = (one: Refusal) => !(at && Date.parse(one.course.at) > at.getTime());
+  return refusalsOf(day, card).find((one) => before(one) && mayBeThem(one, person)) ?? null;
+}
+
+type Refusals = Pick<StudentCard, 'pickUps' | 'sentAway'>;
+type Somebody = Pick<CardSentAway, 'guardianId' | 'name'>;
+type Refusal = Somebody & { course: PickUpCourse };
+
+/** Everybody whom a gate has sent away that day, and who stands refused. */
+export function refusalsOf(day: Day, { pickUps, sentAway }: Refusals): Refusal[] {
+  return [...pickUps, ...sentAway].flatMap(({ guardianId, name, course }) =>
+    course?.day === day && course.state === 'REFUSED' ? [{ guardianId, name, course }] : [],
+  );
+}
+
+/** Whom the school knows by name only may be anybody who is called so. */
+export function mayBeThem(one: Somebody, other: Somebody): boolean {
+  if (one.guardianId === null || other.guardianId === null) return mayBeSamePerson(one.name, other.name);
+  return one.guardianId === other.guardianId;
 }

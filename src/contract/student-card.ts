@@ -135,6 +135,16 @@ export const CardPickUp = z.object({
 });
 export type CardPickUp = z.infer<typeof CardPickUp>;
 
+/** Whom a gate sent away without a request that they could have come by. */
+export const CardSentAway = z.object({
+  id: Id,
+  /** Null for somebody who is none of the child's guardians. */
+  guardianId: z.nullable(Id),
+  name: z.string(),
+  course: PickUpCourse,
+});
+export type CardSentAway = z.infer<typeof CardSentAway>;
+
 export const StudentCard = z.object({
   id: Id,
   version: z.int(),
@@ -164,6 +174,8 @@ export const StudentCard = z.object({
   warnings: z.array(CardWarning),
   /** Of these days, or over a few days ago; absent in what an older server or console kept. */
   pickUps: z._default(z.array(CardPickUp), []),
+  /** Today; absent in what an older server or console kept. */
+  sentAway: z._default(z.array(CardSentAway), []),
   /** Null where nobody has recorded anything; absent in what an older server or console kept. */
   whereNow: z._default(z.nullable(WhereNow), null),
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { callChild } from '#contract/dismissal.ts';
-import { recordPickUpStep } from '#contract/pick-up.ts';
 import { moveStudent, readStudent } from '#contract/student.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { decide as decideRequest, entered, pickup } from '#tests/guardian-request/requests.ts';
+import { step } from '#tests/pick-up/pick-up.ts';
 import { keepAway, release, releasesOf, toGuardian } from '#tests/release/releases.ts';
 import { engines } from '#tests/support/app.ts';
 import { clockAt, nowOf, okay, recorded } from '#tests/whereabouts/movements.ts';
@@ -226,16 +226,24 @@ describe.each(engines)('a child who went otherwise than the leave says, on %s', 
     given(await sign(leaving.app, leaving.admin, named, 'gate-out'));
   });
 
+  test('nor somebody who had come without a request', async () => {
+    const leave = await scheduled(leaving, weekend(leaving, { collector: { kind: 'GUARDIAN', guardianId: leaving.mother } }));
+    const person = { guardianId: leaving.mother, name: 'Ngozi Eze' };
+    okay(await step(leaving.admin, leaving.ada, { requestId: null, person, state: 'REFUSED', device: nowAt() }));
+    leaving.app.clock.advance({ minutes: 5 });
+    expect(await sign(leaving.app, leaving.admin, leave, 'gate-out')).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('has refused') },
+    });
+  });
+
   test('whom a gate has sent away that day takes nobody along on an exeat either', async () => {
     const body = pickup({ studentIds: [leaving.ada], askedBy: leaving.mother }, { from: '2026-11-20', to: '2026-11-22' });
     const requestId = await entered(leaving.admin, body);
     const { about } = okay(await decideRequest(leaving.admin, requestId, 'APPROVED'));
     const collector = { kind: 'GUARDIAN' as const, guardianId: about.guardianId };
     const leave = await scheduled(leaving, weekend(leaving, { collector }));
-    const refused = { state: 'REFUSED', check: null, reason: 'Smells of drink', point: { gateId: null, name: 'Front gate' } };
-    const params = { studentId: leaving.ada, id: crypto.randomUUID() };
-    const step = { requestId, ...refused, device: nowAt(), isOffline: false };
-    okay(await leaving.admin.call(recordPickUpStep, { params, body: step, headers: { 'if-none-match': '*' } }));
+    okay(await step(leaving.admin, leaving.ada, { requestId, state: 'REFUSED', reason: 'Smells of drink', device: nowAt() }));
     leaving.app.clock.advance({ minutes: 5 });
     expect(await sign(leaving.app, leaving.admin, leave, 'gate-out')).toMatchObject({
       status: 422,

@@ -60,13 +60,14 @@ describe.each(engines)('what a gate device may do, on %s', (engine) => {
   test('the list knows children by name, class and card, and nothing of them besides', async () => {
     const { students, houses, buses } = okay(await tablet.call(readRoster));
     expect(students).toMatchObject([{ id: child.id, firstName: 'Ada', cardVersion: 1, state: 'ACTIVE' }]);
-    const [{ sex, dob, bed, guardians, pickUps, alerts, busIds }] = students;
-    expect({ sex, dob, bed, guardians, pickUps, alerts, busIds, houses, buses }).toEqual({
+    const [{ sex, dob, bed, guardians, pickUps, sentAway, alerts, busIds }] = students;
+    expect({ sex, dob, bed, guardians, pickUps, sentAway, alerts, busIds, houses, buses }).toEqual({
       sex: null,
       dob: null,
       bed: '',
       guardians: [],
       pickUps: [],
+      sentAway: [],
       alerts: [],
       busIds: [],
       houses: [],

@@ -31,6 +31,7 @@ export function step(session: Session, studentId: string, { id = randomUUIDv7(),
     point: { gateId: null, name: 'Front gate' },
     device: clockAt('2026-11-20T06:42:00.000Z'),
     isOffline: false,
+    person: null,
     ...given,
   };
   return session.call(recordPickUpStep, { params: { studentId, id }, body, headers: { 'if-none-match': '*' } });

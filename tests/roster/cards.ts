@@ -31,6 +31,7 @@ export function card(given: Partial<StudentCard> = {}): StudentCard {
     guardians: [],
     warnings: [],
     pickUps: [],
+    sentAway: [],
     whereNow: null,
     ...given,
   };

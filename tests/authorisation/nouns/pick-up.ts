@@ -5,7 +5,7 @@ import { guardianRequest, guardianRequestStudent } from '#server/features/guardi
 import { addLink } from '#tests/authorisation/families.ts';
 import { baseOf, type Given, type Made, newId } from '#tests/authorisation/made.ts';
 import type { CallName } from '#tests/authorisation/matrix.ts';
-import type { Side } from '#tests/authorisation/side.ts';
+import { reportDay, type Side } from '#tests/authorisation/side.ts';
 import { within } from '#tests/support/school.ts';
 import type { Right } from '#tests/role/roles-with.ts';
 import { type Added, studentIn, type Whose } from './placed-student.ts';
@@ -16,17 +16,24 @@ export const rows = `
   recordPickUpStep   foreign    401     404 404 403 403 404 404 404 404
   recordPickUpStep   absent     401     404 404 403 403 404 404 404 404
   recordPickUpStep   malformed  401     400 400 400 400 400 400 400 400
+  listSentAway       ours       401     200 403 403 403 403 403 403 200
+  exportSentAway     ours       401     200 403 403 403 403 403 403 200
 `;
 
 const records: Right = ['Release', 'record'];
 
-export const rights = { recordPickUpStep: records } satisfies Partial<Record<CallName, Right>>;
+export const rights = {
+  recordPickUpStep: records,
+  listSentAway: ['Report menu', 'view'],
+  exportSentAway: ['Report menu', 'export'],
+} satisfies Partial<Record<CallName, Right>>;
 
 export const leavesBehind = { recordPickUpStep: ['op_ledger'] };
 
 function stepIn({ server, mark }: Pick<Given['home'], 'server' | 'mark'>, requestId: string): RecordedPickUpStep {
   return {
     requestId,
+    person: null,
     state: 'REFUSED',
     check: null,
     reason: mark,
@@ -35,6 +42,9 @@ function stepIn({ server, mark }: Pick<Given['home'], 'server' | 'mark'>, reques
     isOffline: false,
   };
 }
+
+/** The two schools have so many students by now that a file of all would ask for the password. */
+const ofDay = { day: reportDay, search: 'nobody is called so' };
 
 export const calls = {
   recordPickUpStep: {
@@ -45,6 +55,8 @@ export const calls = {
       headers: baseOf(null),
     }),
   },
+  listSentAway: { of: 'nothing', make: () => ({ query: ofDay }) },
+  exportSentAway: { of: 'nothing', make: () => ({ query: { ...ofDay, format: 'csv' } }) },
 } satisfies Partial<Record<CallName, Made>>;
 
 export const aims = { 'awaited student': addAwaited };

@@ -7,7 +7,7 @@ import { collectingOn, keptAwayBy } from '#contract/collecting.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { t } from '#client/ui/language/words.ts';
 
-type Known = Pick<StudentCard, 'guardians' | 'warnings' | 'pickUps'>;
+type Known = Pick<StudentCard, 'guardians' | 'warnings' | 'pickUps' | 'sentAway'>;
 
 /** ASK: it may be, and this device cannot tell. */
 export type Said = 'OK' | 'ASK' | 'NO';
@@ -37,7 +37,7 @@ export function collectorsOf(day: Day, card: Known): Collector[] {
         verdict: verdictOf(day, card, guardian),
         why: whyOf(day, card, { guardian, pickUp }),
         near: nearOf(day, card, guardian),
-        isRefused: refusedOn({ day }, card.pickUps, guardian) !== null,
+        isRefused: refusedOn({ day }, card, guardian) !== null,
         pickUp,
       };
     })

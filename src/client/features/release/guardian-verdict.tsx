@@ -23,7 +23,7 @@ interface GuardianVerdictProps {
   card: StudentCard;
   of: Collector;
   gate: AtChild;
-  /** What may be done with who collects by a request. */
+  /** What may be done with who has come. */
   steps: Steps;
   /** Their card of the school was read. */
   hasCard: boolean;
@@ -46,7 +46,7 @@ export function GuardianVerdict({
   const to = { of: 'GUARDIAN' as const, guardianId, name };
   const timeAt = useSchoolClock().timeAt;
   const course = pickUp?.course?.day === today ? pickUp.course : null;
-  const refused = refusedOn({ day: today }, card.pickUps, { guardianId, name });
+  const refused = refusedOn({ day: today }, card, { guardianId, name });
   const asksOffice = isOld || refused !== null || near.length > 0;
   const [isUnwilling, setUnwilling] = useState(false);
   const said = saidOf(verdict, asksOffice || isUnwilling);
@@ -81,14 +81,15 @@ export function GuardianVerdict({
           </Button>
         </div>
       )}
-      {steps.mayRefuse(pickUp) && <RefuseForm pickUp={pickUp} steps={steps} />}
+      {!refused && <RefuseForm of={{ guardianId, name }} pickUp={pickUp} steps={steps} />}
     </Verdict>
   );
 
   function whyOf(): string {
+    if (verdict === 'KEPT_AWAY') return why;
+    if (refused) return refusedWords(refused.course, timeAt(refused.course.at));
     if (verdict !== 'OK') return why;
     if (isUnwilling) return unwillingWords();
-    if (refused) return refusedWords(refused.course, timeAt(refused.course.at));
     if (near.length > 0) return nearWords();
     return isOld ? oldListWords() : why;
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { StudentCard } from '#contract/student-card.ts';
+import { refusalsOf } from '#contract/pick-up-rules.ts';
 import type { Point } from '#contract/whereabouts.ts';
 import { sideOf } from '#contract/whereabouts-rules.ts';
 import { WhereNowTag } from '#client/features/whereabouts/where-now-tag.tsx';
@@ -16,6 +17,7 @@ import { CollectorRow } from './collector-row.tsx';
 import { type Collector, collectorsOf, idleRequests, idleWords, type Said } from './collectors.ts';
 import type { Mine } from './gone.ts';
 import { GoneNotice } from './gone-notice.tsx';
+import { RefusedHere } from './refused-here.tsx';
 import { GuardianVerdict } from './guardian-verdict.tsx';
 import { useJudgingDay } from './judging-day.ts';
 import { SomebodyElse } from './somebody-else.tsx';
@@ -104,6 +106,7 @@ export function PickUp({ card, place, gate, cardOf, seenAt, call, warnings }: Pi
       ) : (
         <>
           {call}
+          <RefusedHere of={refusalsOf(today, card)} />
           <h3 className={styles.title}>{t('Who has come?')}</h3>
           {collectors.length === 0 && <Nothing>{t('The school knows no guardian of this child. Ask the office.')}</Nothing>}
           <ul className={styles.collectors}>
@@ -143,7 +146,9 @@ export function PickUp({ card, place, gate, cardOf, seenAt, call, warnings }: Pi
               onWord={() => other(picked.guardian.name)}
             />
           )}
-          {chosen !== null && 'other' in chosen && <SomebodyElse key={chosen.other} card={card} name={chosen.other} gate={atChild} />}
+          {chosen !== null && 'other' in chosen && (
+            <SomebodyElse key={chosen.other} card={card} name={chosen.other} gate={atChild} steps={steps} />
+          )}
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listSentAway, type SentAwayFilter } from '#contract/pick-up.ts';
 import { listReleases, listReleasesOfDay, type ReleaseFilter } from '#contract/release.ts';
 import { call } from '#client/http/call.ts';
 
@@ -12,5 +13,10 @@ export const releaseQueries = {
     queryOptions({
       queryKey: ['release', 'day', query],
       queryFn: ({ signal }) => call(listReleasesOfDay, { query, signal }),
+    }),
+  sentAway: (query: SentAwayFilter) =>
+    queryOptions({
+      queryKey: ['release', 'sent-away', query],
+      queryFn: ({ signal }) => call(listSentAway, { query, signal }),
     }),
 };

@@ -7,21 +7,23 @@ import { TextAreaField } from '#client/ui/fields/field.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { t } from '#client/ui/language/words.ts';
-import type { Steps } from './use-steps.ts';
+import type { Somebody, Steps } from './use-steps.ts';
 
 interface RefuseFormProps {
-  pickUp: CardPickUp;
+  of: Somebody;
+  /** By which they collect. */
+  pickUp?: CardPickUp | undefined;
   steps: Pick<Steps, 'refuse'>;
 }
 
-/** Who collects by a request is sent away, with the reason: every gate reads it from then on. */
-export function RefuseForm({ pickUp, steps }: RefuseFormProps) {
-  const { name } = pickUp;
+/** Whoever has come is sent away, with the reason: every gate reads it from then on. */
+export function RefuseForm({ of, pickUp, steps }: RefuseFormProps) {
+  const { name } = of;
   const [isOpen, setOpen] = useState(false);
   const form = useForm({ of: Typed, initial: { reason: '' } });
 
   async function handleSubmit({ reason }: z.infer<typeof Typed>) {
-    const answer = await steps.refuse(pickUp, reason);
+    const answer = await steps.refuse(of, pickUp, reason);
     say('success', answer === 'sent' ? t('Refusal recorded') : t('Refusal saved on this device'));
   }
 

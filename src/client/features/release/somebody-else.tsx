@@ -16,7 +16,9 @@ import { nearWords, oldListWords, refusedWords, unwillingWords, useIsListOld } f
 import { HandOverForm } from './hand-over-form.tsx';
 import { useJudgingDay } from './judging-day.ts';
 import type { AtChild } from './pick-up.tsx';
+import { RefuseForm } from './refuse-form.tsx';
 import { SendCode } from './send-code.tsx';
+import type { Steps } from './use-steps.ts';
 import { Verdict } from './verdict.tsx';
 import styles from './release.module.css';
 
@@ -24,10 +26,11 @@ interface SomebodyElseProps {
   card: StudentCard;
   name: string;
   gate: AtChild;
+  steps: Steps;
 }
 
 /** Somebody who has no right of their own: a guardian who may collect the child is called, and gives their word. */
-export function SomebodyElse({ card, name: given, gate }: SomebodyElseProps) {
+export function SomebodyElse({ card, name: given, gate, steps }: SomebodyElseProps) {
   const today = useJudgingDay(gate);
   const isOld = useIsListOld(gate);
   const [name, setName] = useState(given);
@@ -40,7 +43,7 @@ export function SomebodyElse({ card, name: given, gate }: SomebodyElseProps) {
   const to = { of: 'OTHER' as const, name: name.trim(), phone: '', agreedBy: agreedBy ?? '' };
   const verdict = to.name === '' ? 'NO_RIGHT' : verdictOn(today, card, to);
   const near = to.name === '' ? [] : nearlyAbout(today, card, to);
-  const refused = to.name === '' ? null : refusedOn({ day: today }, card.pickUps, { guardianId: null, name: to.name });
+  const refused = to.name === '' ? null : refusedOn({ day: today }, card, { guardianId: null, name: to.name });
   const asksOffice = isOld || refused !== null || near.length > 0;
   const [isUnwilling, setUnwilling] = useState(false);
   const waits = how === 'CODE' && code === null;
@@ -48,9 +51,9 @@ export function SomebodyElse({ card, name: given, gate }: SomebodyElseProps) {
 
   function whyOf(): string {
     if (verdict === 'KEPT_AWAY') return t('A restriction names somebody who is called so');
+    if (refused) return refusedWords(refused.course, timeAt(refused.course.at));
     if (verdict === 'NO_RIGHT') return t('Ask for their name, then call a guardian who may collect the child.');
     if (isUnwilling) return unwillingWords();
-    if (refused) return refusedWords(refused.course, timeAt(refused.course.at));
     if (near.length > 0) return nearWords();
     if (isOld) return oldListWords();
     if (waits) return t('Only the code that they read out lets them take the child.');
@@ -145,6 +148,7 @@ export function SomebodyElse({ card, name: given, gate }: SomebodyElseProps) {
           onUnwilling={setUnwilling}
         />
       )}
+      {to.name !== '' && refused === null && <RefuseForm of={{ guardianId: null, name: to.name }} steps={steps} />}
     </Verdict>
   );
 }

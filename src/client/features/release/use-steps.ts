@@ -15,12 +15,16 @@ import { pickUpPath } from './releases-path.ts';
 
 export type Steps = ReturnType<typeof useSteps>;
 
+/** `guardianId`: null for somebody who is none of the child's guardians. */
+export type Somebody = Pick<CardPickUp, 'guardianId' | 'name'>;
+type Came = Somebody & Partial<Pick<CardPickUp, 'requestId'>>;
+
 interface Child {
   id: string;
   name: string;
 }
 
-/** What is done at this gate with who collects a child by a request: the request tells of it from then on. */
+/** What is done at this gate with who has come for a child: the request by which they collect tells of it from then on, if there is one. */
 export function useSteps(child: Child, { point }: Pick<AtGate, 'point'>) {
   const outbox = useOutbox();
   const clock = useSchoolClock();
@@ -30,13 +34,15 @@ export function useSteps(child: Child, { point }: Pick<AtGate, 'point'>) {
   /** Whether it leads anywhere from here: it may have been done already, or the child has gone. */
   const leadsOn = (pickUp: CardPickUp, state: PickUpStepState) => nextPickUpStates[pickUpStateOn(clock.today(), pickUp)].includes(state);
 
-  async function record(pickUp: CardPickUp, said: Pick<RecordedPickUpStep, 'state' | 'check' | 'reason'>): Promise<Answer> {
+  async function record(who: Came, said: Pick<RecordedPickUpStep, 'state' | 'check' | 'reason'>): Promise<Answer> {
+    const { guardianId, name, requestId = null } = who;
+    const person = requestId === null ? { guardianId, name } : null;
     const { id } = await outbox.enqueue({
       kind: recordPickUpStep.kind,
       params: { studentId: child.id, id: uuidV7() },
-      body: { requestId: pickUp.requestId, ...said, point, device: deviceTime(outbox), isOffline } satisfies RecordedPickUpStep,
+      body: { requestId, person, ...said, point, device: deviceTime(outbox), isOffline } satisfies RecordedPickUpStep,
       base: { version: null, was: {} },
-      title: titleOf[said.state]({ name: child.name, person: pickUp.name }),
+      title: titleOf[said.state]({ name: child.name, person: name }),
       route: pickUpPath(child.id),
       schoolDate: clock.today(),
     });
@@ -54,9 +60,9 @@ export function useSteps(child: Child, { point }: Pick<AtGate, 'point'>) {
     /** Why the school did not take the last step. */
     trouble,
     note,
-    mayRefuse: (pickUp: CardPickUp | undefined): pickUp is CardPickUp => pickUp !== undefined && leadsOn(pickUp, 'REFUSED'),
-    /** Throws the school's refusal. */
-    refuse: (pickUp: CardPickUp, reason: string) => record(pickUp, { state: 'REFUSED', check: null, reason }),
+    /** By the request, as long as that leads there. Throws the school's refusal. */
+    refuse: (person: Somebody, pickUp: CardPickUp | undefined, reason: string) =>
+      record(pickUp && leadsOn(pickUp, 'REFUSED') ? pickUp : person, { state: 'REFUSED', check: null, reason }),
   };
 }
 

@@ -39,6 +39,7 @@ export function newCard(id: string, content: StudentContent, today: Day): Studen
     cardVersion: 1,
     guardians: [],
     pickUps: [],
+    sentAway: [],
     warnings: [],
     whereNow: null,
   };

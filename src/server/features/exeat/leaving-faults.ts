@@ -137,7 +137,7 @@ function sentAway(
 ): Fault[] {
   if (collector === null) return [];
   const person = { guardianId: collector.kind === 'GUARDIAN' ? collector.guardianId : null, name: collectorName };
-  const refused = refusedOn({ day: today, at }, card.pickUps, person);
+  const refused = refusedOn({ day: today, at }, card, person);
   if (refused === null) return [];
   const message = `${refused.course.by} has refused ${refused.name} at a gate today: ${refused.course.reason}`;
   return [{ fault: 'REFUSED', detail: { path: 'check', message } }];

@@ -1,6 +1,6 @@
 import type { PickUpStepState } from '#contract/pick-up.ts';
 import { schoolDay, schoolTime } from '#contract/school-time.ts';
-import type { CardPickUp, StudentCard } from '#contract/student-card.ts';
+import type { StudentCard } from '#contract/student-card.ts';
 import type { Deed } from '#server/audit/append.ts';
 import { nameOf } from '#server/features/student/places.ts';
 import type { pickUpStep } from './table.ts';
@@ -13,18 +13,19 @@ const actions = {
 
 interface Of {
   card: StudentCard;
-  pickUp: CardPickUp;
+  /** Who asked for it; empty where nobody did. */
+  askedBy: string;
   timeZone: string;
 }
 
 /** What the history of the child says of a step at the gate. */
 export function stepDeed(
-  { state, at, pointName, check, reason }: typeof pickUpStep.$inferSelect,
-  { card, pickUp: { name, askedBy }, timeZone }: Of,
+  { state, name, at, pointName, check, reason }: typeof pickUpStep.$inferSelect,
+  { card, askedBy, timeZone }: Of,
 ): Deed {
   const facts = {
     to: name,
-    askedBy,
+    ...(askedBy !== '' && { askedBy }),
     day: schoolDay(at, timeZone),
     time: schoolTime(at, timeZone),
     point: pointName,

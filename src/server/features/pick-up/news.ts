@@ -1,3 +1,4 @@
+import type { Day } from '#contract/fields.ts';
 import { schoolTime } from '#contract/school-time.ts';
 import type { News } from '#server/features/notification/queries.ts';
 
@@ -10,6 +11,18 @@ export function refusedElsewhereNews({ at, byName, timeZone }: { at: Date; byNam
     title: 'A child was released to somebody whom another gate had refused',
     body: `${byName} refused them at ${schoolTime(at, timeZone)}, without a connection. Look at who took the child.`,
     link: '/school/report/releases',
+  };
+}
+
+/** Somebody came for a child without a request, and did not get it. */
+export function sentAwayNews({ day, at, byName, timeZone }: { day: Day; at: Date; byName: string; timeZone: string }): News {
+  return {
+    kind: 'release.alarm',
+    class: 'DANGER',
+    audience: 'school',
+    title: 'Somebody who came for a child was sent away at a gate',
+    body: `${byName} refused them at ${schoolTime(at, timeZone)}. Open it to read who it was, and why.`,
+    link: `/school/report/releases?shown=SENT_AWAY&day=${day}`,
   };
 }
 

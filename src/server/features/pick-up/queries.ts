@@ -5,7 +5,7 @@ import { guardianName } from '#contract/guardian-rules.ts';
 import { daysOf } from '#contract/guardian-request-rules.ts';
 import { type PickUpEvent, pickUpCourse } from '#contract/pick-up-rules.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
-import type { CardPickUp, PickUpCourse } from '#contract/student-card.ts';
+import type { CardPickUp, CardSentAway, PickUpCourse } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { guardian } from '#server/features/guardian/table.ts';
 import { guardianRequest, guardianRequestStudent, isItsChild, isPickUp } from '#server/features/guardian-request/table.ts';
@@ -44,7 +44,7 @@ export async function coursesOf(tx: Tx, { schoolId, timeZone }: Place, requestId
     );
   const events = [
     ...steps.map(({ id, requestId, studentId, day, state, at, byName, reason }) => ({
-      requestId,
+      requestId: requestId ?? '',
       studentId,
       day,
       event: { id, state, at: at.toISOString(), by: byName, reason } satisfies PickUpEvent,
@@ -102,6 +102,33 @@ export async function pickUpsOf(
   );
   const byChild = Map.groupBy(rows, ({ studentId }) => studentId);
   return new Map([...byChild].map(([id, own]) => [id, own.flatMap(({ request }) => pickUpOf(request, { studentId: id, names, courses }))]));
+}
+
+/** Whom a gate sent away on a day without a request, by the child. */
+export async function sentAwayOf(
+  tx: Tx,
+  schoolId: SchoolId,
+  { day, studentIds }: { day: Day; studentIds: readonly string[] },
+): Promise<Map<string, CardSentAway[]>> {
+  const rows = await tx
+    .select()
+    .from(pickUpStep)
+    .where(
+      and(
+        eq(pickUpStep.schoolId, schoolId),
+        eq(pickUpStep.day, day),
+        eq(pickUpStep.state, 'REFUSED'),
+        isNull(pickUpStep.requestId),
+        inArray(pickUpStep.studentId, [...studentIds]),
+      ),
+    )
+    .orderBy(pickUpStep.at, pickUpStep.id);
+  const byChild = Map.groupBy(rows, ({ studentId }) => studentId);
+  return new Map([...byChild].map(([id, own]) => [id, own.map(sentAwayOn)]));
+}
+
+function sentAwayOn({ id, guardianId, name, day, state, at, byName, reason }: typeof pickUpStep.$inferSelect): CardSentAway {
+  return { id, guardianId, name, course: { day, state, at: at.toISOString(), by: byName, reason } };
 }
 
 interface Beside {

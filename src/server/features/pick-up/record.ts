@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PickUpStep, RecordedPickUpStep } from '#contract/pick-up.ts';
-import { isPickUpOn } from '#contract/pick-up-rules.ts';
+import { isPickUpOn, mayBeThem } from '#contract/pick-up-rules.ts';
 import { hasGone, verdictOf } from '#contract/release-rules.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { CardPickUp, StudentCard } from '#contract/student-card.ts';
@@ -10,16 +10,18 @@ import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
 import { seersOfRequest } from '#server/features/guardian-request/queries.ts';
 import { guardianRequestStudent } from '#server/features/guardian-request/table.ts';
 import { tellSchoolAdmins } from '#server/features/notification/queries.ts';
+import { standingRelease } from '#server/features/release/queries.ts';
 import { cardsById } from '#server/features/student/cards.ts';
 import { holdStudents } from '#server/features/student/places.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { existing } from '#server/record/existing.ts';
 import { stepDeed } from './deeds.ts';
-import { refusedElsewhereNews } from './news.ts';
-import { anotherStep, noSuchPickUp, refuseDays, refuseKeptAway, refuseOver, refuseStepTime, sayWhy } from './rules.ts';
+import { refusedElsewhereNews, sentAwayNews } from './news.ts';
+import { anotherStep, noRequest, noSuchPickUp, refuseDays, refuseKeptAway, refuseOver, refuseStepTime, sayWho, sayWhy } from './rules.ts';
 import { pickUpStep } from './table.ts';
 
+type StepRow = typeof pickUpStep.$inferSelect;
 export type Writing = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed' | 'record' | 'push'>;
 
 interface Given {
@@ -32,8 +34,10 @@ interface Given {
 export async function recordStep(unit: Writing, { studentId, id, given }: Given): Promise<PickUpStep> {
   const { db, actor, now, record, changed } = unit;
   const { schoolId, timeZone } = actor;
-  const { requestId, state, check, reason, point, isOffline } = given;
+  const { requestId, person, state, check, reason, point, isOffline } = given;
   if (state === 'REFUSED' && reason === '') throw sayWhy();
+  if (requestId === null && state !== 'REFUSED') throw noRequest();
+  if (requestId === null && person === null) throw sayWho();
   const { at: told, trouble } = correctedTime(given.device, now);
   const isGone = hasGone(given, { at: told, receivedAt: now });
   if (trouble !== null && !isGone) throw refuseStepTime(trouble);
@@ -46,10 +50,11 @@ export async function recordStep(unit: Writing, { studentId, id, given }: Given)
 
   const card = existing((await cardsById(db, { actor, today: schoolDay(now, timeZone) }, [studentId])).get(studentId), noSuchStudent);
   const pickUp = card.pickUps.find((one) => one.requestId === requestId);
-  if (!pickUp) throw noSuchPickUp();
-  if (!isGone && state !== 'REFUSED') refuseWithoutRight({ day, card, pickUp, state });
+  if (requestId !== null && !pickUp) throw noSuchPickUp();
+  if (pickUp && !isGone && state !== 'REFUSED') refuseWithoutRight({ day, card, pickUp, state });
 
-  const step = { schoolId, id, requestId, studentId, day, state, check: state === 'VERIFIED' ? check : null, reason };
+  const who = pickUp ? { guardianId: null, name: pickUp.name } : knownAs(card, person);
+  const step = { schoolId, id, requestId, studentId, ...who, day, state, check: state === 'VERIFIED' ? check : null, reason };
   const by = { byId: actor.userId, byName: actor.name };
   await db.insert(pickUpStep).values({
     ...step,
@@ -61,16 +66,34 @@ export async function recordStep(unit: Writing, { studentId, id, given }: Given)
     ...by,
   });
   const row = existing(await findStep(db, schoolId, id), noSuchPickUp);
-  record(stepDeed(row, { card, pickUp, timeZone }));
-  const { course } = pickUp;
-  // The gate that let the child go could not know that another had sent the person away before.
-  if (state === 'REFUSED' && course?.day === day && course.state === 'RELEASED' && Date.parse(course.at) > at.getTime()) {
-    await tellSchoolAdmins(unit, refusedElsewhereNews({ at, byName: actor.name, timeZone }));
+  record(stepDeed(row, { card, askedBy: pickUp?.askedBy ?? '', timeZone }));
+  if (state === 'REFUSED') await tellOfRefusal(unit, row, pickUp?.guardianId ?? who.guardianId);
+  const ofChild = { seers: await seersOf(db, schoolId, [studentId]) };
+  changed({ kind: 'student', id: studentId, version: card.version }, ofChild);
+  // Who was sent away stands beside who left with whom.
+  if (state === 'REFUSED') changed({ kind: 'release', id: studentId, version: 0 }, ofChild);
+  if (requestId !== null) {
+    const children = await childrenOf(db, schoolId, requestId);
+    changed({ kind: 'guardian-request', id: requestId, version: 0 }, await seersOfRequest(db, schoolId, children));
   }
-  changed({ kind: 'student', id: studentId, version: card.version }, { seers: await seersOf(db, schoolId, [studentId]) });
-  const children = await childrenOf(db, schoolId, requestId);
-  changed({ kind: 'guardian-request', id: requestId, version: 0 }, await seersOfRequest(db, schoolId, children));
   return stepOf(row);
+}
+
+/** Who came without a request: whom the school knows is called as it calls them. */
+function knownAs({ guardians }: StudentCard, person: RecordedPickUpStep['person']): Pick<StepRow, 'guardianId' | 'name'> {
+  const guardian = guardians.find(({ guardianId }) => guardianId === person?.guardianId);
+  return { guardianId: guardian?.guardianId ?? null, name: guardian?.name ?? person?.name ?? '' };
+}
+
+/** The gate that let the child go could not know that another had sent the person away before. */
+async function tellOfRefusal(unit: Writing, { studentId, requestId, name, day, at, byName }: StepRow, guardianId: string | null) {
+  const { db, actor } = unit;
+  const { timeZone } = actor;
+  const gone = (await standingRelease(db, actor, { studentId, at, day }))?.release;
+  const isTheirs =
+    gone !== undefined && gone.at > at && mayBeThem({ guardianId, name }, { guardianId: gone.guardianId, name: gone.toName });
+  if (isTheirs) await tellSchoolAdmins(unit, refusedElsewhereNews({ at, byName, timeZone }));
+  else if (requestId === null) await tellSchoolAdmins(unit, sentAwayNews({ day, at, byName, timeZone }), { but: actor.userId });
 }
 
 interface Doing {
@@ -86,8 +109,6 @@ function refuseWithoutRight({ day, card, pickUp, state }: Doing): void {
   const guardian = card.guardians.find(({ guardianId }) => guardianId === pickUp.guardianId);
   if (state === 'VERIFIED' && guardian && verdictOf(day, card, guardian) === 'KEPT_AWAY') throw refuseKeptAway();
 }
-
-type StepRow = typeof pickUpStep.$inferSelect;
 
 async function findStep(tx: Tx, schoolId: SchoolId, id: string): Promise<StepRow | undefined> {
   const [row] = await tx
@@ -105,11 +126,13 @@ async function childrenOf(tx: Tx, schoolId: SchoolId, requestId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-function stepOf({ gateId, pointName, byName, at, receivedAt, ...row }: StepRow): PickUpStep {
+export function stepOf({ gateId, pointName, byName, at, receivedAt, ...row }: StepRow): PickUpStep {
   return {
     id: row.id,
     requestId: row.requestId,
     studentId: row.studentId,
+    guardianId: row.guardianId,
+    name: row.name,
     day: row.day,
     state: row.state,
     check: row.check,

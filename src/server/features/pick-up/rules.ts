@@ -28,6 +28,15 @@ export function refuseKeptAway(): Problem {
   return refusal([{ path: 'requestId', message: 'Do not release the child: a restriction keeps this person away' }]);
 }
 
+/** Without a request nobody can be let in by one: they were sent away, or they were not there. */
+export function noRequest(): Problem {
+  return refusal([{ path: 'state', message: 'Who came without a request can only be sent away' }]);
+}
+
+export function sayWho(): Problem {
+  return refusal([{ path: 'person/name', message: 'Say who has come' }]);
+}
+
 /** Ids are made so that no two are alike: this one was used for something else. */
 export function anotherStep(): Problem {
   return refusal([{ path: 'id', message: 'This is the number of another step' }]);

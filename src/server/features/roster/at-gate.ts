@@ -35,8 +35,9 @@ function cardAtGate({
   whereNow,
 }: StudentCard): StudentCard {
   const known = { id, version, admissionNo, firstName, middleName, lastName, preferredName, classId, residency, state, entryDate };
-  const untold = { sex: null, dob: null, rollNo: null, houseId: null, bed: '', busIds: [], alerts: [], guardians: [], pickUps: [] };
-  return { ...known, ...untold, photo, cardVersion, warnings, whereNow };
+  const untold = { sex: null, dob: null, rollNo: null, houseId: null, bed: '', busIds: [], alerts: [], guardians: [] };
+  const nobody = { pickUps: [], sentAway: [] };
+  return { ...known, ...untold, ...nobody, photo, cardVersion, warnings, whereNow };
 }
 
 function classAtGate(one: SchoolClass): SchoolClass {

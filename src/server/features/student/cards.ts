@@ -4,12 +4,19 @@ import type { Day } from '#contract/fields.ts';
 import { guardianName, linkStateOn } from '#contract/guardian-rules.ts';
 import { compareTexts } from '#contract/order.ts';
 import { schoolDay } from '#contract/school-time.ts';
-import { type CardGuardian, type CardPickUp, type CardWarning, GuardianSlot, type StudentCard } from '#contract/student-card.ts';
+import {
+  type CardGuardian,
+  type CardPickUp,
+  type CardSentAway,
+  type CardWarning,
+  GuardianSlot,
+  type StudentCard,
+} from '#contract/student-card.ts';
 import type { WhereNow } from '#contract/whereabouts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
-import { pickUpsOf } from '#server/features/pick-up/queries.ts';
+import { pickUpsOf, sentAwayOf } from '#server/features/pick-up/queries.ts';
 import { warningsOf } from '#server/features/restriction/queries.ts';
 import { whereNowOf } from '#server/features/whereabouts/queries.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
@@ -54,6 +61,7 @@ export async function cardsOf(tx: Tx, { actor, today }: Reader, rows: readonly C
   const guardians = await guardiansOf(tx, { schoolId: actor.schoolId, today }, ids);
   const warnings = await warningsOf(tx, { schoolId: actor.schoolId, today }, ids);
   const pickUps = await pickUpsOf(tx, { schoolId: actor.schoolId, timeZone: actor.timeZone, today }, ids);
+  const sentAway = await sentAwayOf(tx, actor.schoolId, { day: today, studentIds: ids });
   const whereabouts = await whereNowOf(tx, actor.schoolId, 'student', ids);
   return rows.map((row) =>
     cardOf(row, {
@@ -61,6 +69,7 @@ export async function cardsOf(tx: Tx, { actor, today }: Reader, rows: readonly C
       guardians: guardians.get(row.id) ?? [],
       warnings: warnings.get(row.id) ?? [],
       pickUps: pickUps.get(row.id) ?? [],
+      sentAway: sentAway.get(row.id) ?? [],
       whereNow: whereabouts.get(row.id) ?? null,
     }),
   );
@@ -71,12 +80,13 @@ interface Beside {
   guardians: CardGuardian[];
   warnings: CardWarning[];
   pickUps: CardPickUp[];
+  sentAway: CardSentAway[];
   whereNow: WhereNow | null;
 }
 
 function cardOf(
   { id, version, content, state, photo, cardVersion }: CardRow,
-  { actor, guardians, warnings, pickUps, whereNow }: Beside,
+  { actor, guardians, warnings, pickUps, sentAway, whereNow }: Beside,
 ): StudentCard {
   const { admissionNo, firstName, middleName, lastName, preferredName, sex, dob, classId, rollNo, residency, houseId, bed, entryDate } =
     content;
@@ -103,6 +113,7 @@ function cardOf(
     guardians,
     warnings,
     pickUps,
+    sentAway,
     whereNow,
     busIds: [...new Set(rides.map(({ busId }) => busId))],
     alerts: Object.values(readableAlerts(content.alerts, actor)).map(({ type, level, text }) => ({ type, level, text })),
