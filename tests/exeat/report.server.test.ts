@@ -4,6 +4,8 @@ import { Became, exportPastExeats, listPastExeats, readExeatFigures } from '#con
 import type { ExeatContent, ExeatDetail } from '#contract/exeat.ts';
 import { askFile, rowsIn } from '#tests/export/files.ts';
 import { addChild, addParent } from '#tests/guardian/family.ts';
+import { addHouse } from '#tests/house/houses.ts';
+import { record } from '#tests/student/students.ts';
 import { engines } from '#tests/support/app.ts';
 import { addLeaveType, ask, decide, given, type Leaving, sign, startLeaving, weekend, withdraw } from './leaving.ts';
 
@@ -98,6 +100,17 @@ describe.each(engines)('the report of exeats, on %s', (engine) => {
     expect((await page({ deciderId: leaving.officer.userId })).count).toBe(0);
     const { counted } = await figures({ houseId });
     expect(counted.map(({ became }) => became).toSorted()).toEqual(['APPROVED', 'OVERDUE']);
+  });
+
+  test('counts a leave where the child was when it was asked for, wherever they have moved since', async () => {
+    const { admin, ada, houseId } = leaving;
+    const leave = await asked();
+    const other = await addHouse(admin);
+    expect((await record(admin, ada, { changes: { houseId: other }, version: 1 })).status).toBe(200);
+    expect([await idsOf({ houseId }), await idsOf({ houseId: other })]).toEqual([[leave.id], []]);
+    expect((await page()).data[0]?.houseName).toMatch(/^House/);
+    const { counted, houses } = await figures();
+    expect([counted.map((one) => one.houseId), houses.map(({ id }) => id)]).toEqual([[houseId], [houseId]]);
   });
 
   test('a period is of days by the clock of the school, in pages and in the order that was asked for', async () => {

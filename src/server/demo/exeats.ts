@@ -116,6 +116,8 @@ async function addOne(tx: Tx, { sketch, student, guardian, type }: Drawn, settin
     state: sketch.state,
     step: stepOf(sketch.state),
     studentId: student.id,
+    classId: student.content.classId,
+    houseId: student.content.houseId,
     typeId: type.id,
     terms: { name: typeName, kind, chain, graceMin, callAfterMin, headAfterMin, missingAfterMin },
     content,

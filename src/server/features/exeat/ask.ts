@@ -71,6 +71,8 @@ async function enter(unit: Doing, entry: Entry): Promise<void> {
     ...namesOf(content, card, actor.name),
     state,
     step,
+    classId: child.content.classId,
+    houseId: child.content.houseId,
     typeId: content.typeId,
     terms,
     content,

@@ -13,8 +13,7 @@ import { isChild } from './scope.ts';
 import { exeat, exeatStep } from './table.ts';
 
 export async function exeatFigures({ db, actor, now }: Reading, filter: ExeatFiguresFilter): Promise<ExeatFigures> {
-  const { typeId, backAt, leftAt } = exeat;
-  const { houseId } = student;
+  const { typeId, houseId, backAt, leftAt } = exeat;
   const late = minutesLateNow(now);
   const counted = await db
     .select({

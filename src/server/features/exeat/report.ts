@@ -51,8 +51,8 @@ export function begunIn(tx: Tx, actor: Actor, filter: ExeatFiguresFilter): SQL |
     lt(exeat.departAt, start(addDays(until, 1))),
     ...plainWords(search).map((part) => or(has(student.searchText, { part }), has(exeat.searchText, { part }))),
     typeId === undefined ? undefined : eq(exeat.typeId, typeId),
-    houseId === undefined ? undefined : houseId === 'NONE' ? isNull(student.houseId) : eq(student.houseId, houseId),
-    classId === undefined ? undefined : eq(student.classId, classId),
+    houseId === undefined ? undefined : houseId === 'NONE' ? isNull(exeat.houseId) : eq(exeat.houseId, houseId),
+    classId === undefined ? undefined : eq(exeat.classId, classId),
     deciderId === undefined ? undefined : exists(sayOf(tx).where(and(isSayOfIt, eq(exeatStep.byId, deciderId)))),
   );
 }
@@ -74,8 +74,6 @@ function selectPast(tx: Tx, now: Date) {
     .select({
       row: exeat,
       child: student.content,
-      classId: student.classId,
-      houseId: student.houseId,
       became: became(now),
       minutesLate: minutesLateNow(now),
       decidedBy: sql<string | null>`(${lastSay})`,
@@ -88,19 +86,19 @@ function selectPast(tx: Tx, now: Date) {
 type Past = Awaited<ReturnType<typeof selectPast>>[number];
 
 async function pastOf(tx: Tx, { schoolId }: Actor, rows: readonly Past[]): Promise<PastExeat[]> {
-  const classIds = rows.map(({ classId }) => classId);
+  const classIds = rows.map(({ row }) => row.classId);
   const classes = await namesOfClasses(tx, schoolId, classIds);
-  const houseIds = rows.map(({ houseId }) => houseId);
+  const houseIds = rows.map(({ row }) => row.houseId);
   const houses = await namesOfHouses(tx, schoolId, houseIds);
-  return rows.map(({ row, child, classId, houseId, decidedBy, ...told }) => ({
+  return rows.map(({ row, child, decidedBy, ...told }) => ({
     ...told,
     id: row.id,
     ref: row.ref,
     studentId: row.studentId,
     studentName: nameOf(child),
     number: child.admissionNo,
-    className: classes.get(classId ?? '') ?? '',
-    houseName: houses.get(houseId ?? '') ?? '',
+    className: classes.get(row.classId ?? '') ?? '',
+    houseName: houses.get(row.houseId ?? '') ?? '',
     typeName: row.terms.name,
     kind: row.terms.kind,
     departAt: row.departAt.toISOString(),

@@ -30,6 +30,9 @@ export const exeat = pgTable(
     /** Whose say it waits for. */
     step: text('step').$type<LeaveStepKind>(),
     studentId: uuid('student_id').notNull(),
+    /** Where the child was when it was asked for: the report of a term is the same after the children have moved. */
+    classId: uuid('class_id'),
+    houseId: uuid('house_id'),
     typeId: uuid('type_id').notNull(),
     terms: jsonb('terms').$type<LeaveTerms>().notNull(),
     content: jsonb('content').$type<ExeatContent>().notNull(),
