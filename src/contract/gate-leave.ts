@@ -49,7 +49,7 @@ export const GateLeave = z.object({
 });
 export type GateLeave = z.infer<typeof GateLeave>;
 
-/** So long before and after its day a gate knows a leave, also one that was called off: a device may be without a connection overnight. */
+/** So long before and after the departure, and after the return, a gate knows a leave, also one that was called off: a device may be offline overnight. */
 export const gateHours = 36;
 
 export const listGateLeaves = endpoint('GET', '/school/gate/exeats', {

@@ -87,6 +87,11 @@ export interface NewEdit {
   supersedes?: string;
 }
 
+/** When it was made by the server's clock, as far as this device knows how its own stands to it. */
+export function rightTime({ device, offsetMs }: OpTime): string {
+  return new Date(Date.parse(device) + (offsetMs ?? 0)).toISOString();
+}
+
 /** On its way until then. The server may have it from here on, so it stays as it is for good. */
 export function leased({ mayGrow: _, ...record }: OutboxRecord, until: number): OutboxRecord {
   return { ...record, state: 'leased', nextAt: until };

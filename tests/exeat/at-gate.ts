@@ -1,7 +1,7 @@
 /** A leave that begins about now, with its pass, for journeys at a gate. */
 import type { Page } from 'playwright-core';
 import type { ExeatContent, ExeatDetail } from '#contract/exeat.ts';
-import { askExeat, signExeat, withdrawExeat } from '#contract/exeat-endpoints.ts';
+import { askExeat, type ExeatSign, signExeat, withdrawExeat } from '#contract/exeat-endpoints.ts';
 import { issuePass } from '#contract/gate-leave.ts';
 import { type LeaveKind, listLeaveTypes } from '#contract/leave-type.ts';
 import type { StudentContent } from '#contract/student.ts';
@@ -76,13 +76,25 @@ export async function leaveOfNow(
 }
 
 /** At another gate, so many minutes ago. */
-export async function letOut(colleague: Session, { id, version }: ExeatDetail, ago = 0): Promise<void> {
+export function letOut(colleague: Session, exeat: ExeatDetail, ago = 0): Promise<void> {
+  return signElsewhere(colleague, exeat, { deed: 'gate-out', check: 'PHOTO_MATCH', ago });
+}
+
+export function letIn(colleague: Session, exeat: ExeatDetail): Promise<void> {
+  return signElsewhere(colleague, exeat, { deed: 'gate-in', check: null, ago: 0 });
+}
+
+async function signElsewhere(
+  colleague: Session,
+  { id, version }: ExeatDetail,
+  { deed, check, ago }: { deed: ExeatSign['deed']; check: ExeatSign['check']; ago: number },
+): Promise<void> {
   const body = {
-    deed: 'gate-out',
+    deed,
     point: { gateId: null, name: 'Back gate' },
     device: clockAt(new Date(Date.now() - ago * minuteMs).toISOString()),
     isOffline: ago > 0,
-    check: 'PHOTO_MATCH',
+    check,
     note: '',
   };
   const params = { id, stepId: crypto.randomUUID() };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GateLeave } from '#contract/gate-leave.ts';
-import { leavesAtGate } from '#client/features/exeat/gate-claims.ts';
+import { leavesAtGate, signedAtGate } from '#client/features/exeat/gate-claims.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 import { outboxRecord } from '#tests/offline-client/records.ts';
 
@@ -27,4 +27,14 @@ test('what was called off here opens no gate; what was only approved here does n
   expect(at([made(1, 'exeat.withdraw', 'recall')])?.state).toBe('RECALLED');
   for (const deed of ['approve', 'override']) expect(at([made(1, 'exeat.decide', deed)], 'FINAL_APPROVAL')?.state).toBe('FINAL_APPROVAL');
   expect(at([made(1, 'exeat.consent', 'consent')], 'PARENT_CONSENT')?.state).toBe('PARENT_CONSENT');
+});
+
+test('of what was signed here, the two signs of the gate are counted there until the server refuses them', () => {
+  const signs = (['house-out', 'gate-out', 'gate-in', 'house-in'] as const).map((deed, at) => made(at + 1, 'exeat.sign', deed));
+  const known = { exeatId: id, at: expect.any(String) };
+  expect(signedAtGate(signs)).toEqual([
+    { ...known, id: 'step-2', way: 'OUT' },
+    { ...known, id: 'step-3', way: 'IN' },
+  ]);
+  expect(signedAtGate([made(1, 'exeat.sign', 'gate-out', { state: 'rejected' }), made(2, 'exeat.withdraw', 'recall')])).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enrolOn } from '#tests/kiosk/pages.ts';
 import { madeKiosk } from '#tests/kiosk/kiosks.ts';
@@ -10,7 +11,7 @@ import type { Session } from '#tests/support/session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { until } from '#tests/support/until.ts';
 import { nowOf } from '#tests/whereabouts/movements.ts';
-import { callOff, type Desk, deskOf, leaveOfNow, letOut, show, verdictOf } from './at-gate.ts';
+import { callOff, type Desk, deskOf, type Gone, leaveOfNow, letIn, letOut, show, verdictOf } from './at-gate.ts';
 import { given, read } from './leaving.ts';
 
 let site: Site;
@@ -23,6 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
+const countedHere = (page: Page) => page.getByRole('region', { name: 'Counted on this device today' });
+const counted = (page: Page, text: string) => countedHere(page).getByText(text);
+const lineOf = (page: Page, { name, exeat }: Gone) =>
+  countedHere(page).getByRole('listitem').filter({ hasText: name }).filter({ hasText: exeat.ref });
 const stateOf = async (id: string) => given(await read(colleague, id)).state;
 
 test('a tablet without a connection lets a child out by its pass and in again by its code; the same pass twice is said', async () => {
@@ -52,9 +57,13 @@ test('a tablet without a connection lets a child out by its pass and in again by
   await verdict.getByText(/^Out, \d\d:\d\d$/).waitFor();
   await verdict.getByText('not sent yet').waitFor();
   expect(await stateOf(leave.exeat.id)).toBe('SCHEDULED');
+  await counted(page, '0 in, 1 out').waitFor();
 
   // The same pass, also over a reload.
   await page.reload();
+  await counted(page, '0 in, 1 out').waitFor();
+  await lineOf(page, leave).waitFor();
+  expect(await page.getByRole('button', { name: /^Take back/ }).count()).toBe(0);
   await show(page, leave.pass);
   await verdict.getByText('Has left already').waitFor();
   expect(await verdict.getByRole('button', { name: 'Let leave' }).count()).toBe(0);
@@ -84,7 +93,10 @@ test('a tablet without a connection lets a child out by its pass and in again by
     (state) => state === 'OUT',
   );
   expect(await nowOf(colleague, { id: leave.child })).toMatchObject({ place: 'ON_EXEAT', by: 'Front gate' });
+  // What the school has by now is read from what this device kept of it.
+  await page.reload();
   await page.getByText('kept current').first().waitFor();
+  await counted(page, '0 in, 2 out').waitFor();
   await show(page, other.pass);
   await verdict.getByText('Has left already').waitFor();
 
@@ -100,6 +112,38 @@ test('a tablet without a connection lets a child out by its pass and in again by
     () => stateOf(leave.exeat.id),
     (state) => state === 'CLOSED',
   );
+  await counted(page, '1 in, 2 out').waitFor();
+  expect(tablet.errors).toEqual([]);
+});
+
+test('who comes in by two gates has come in once: what the school does not take from one of them is not counted there', async () => {
+  const leave = await leaveOfNow(desk, 'Twice');
+  const other = await leaveOfNow(desk, 'Once');
+  for (const { exeat } of [leave, other]) await letOut(colleague, exeat);
+  const id = await madeKiosk(colleague);
+  const tablet = await site.startDevice({ viewport: { width: 820, height: 1180 } });
+  const page = tablet.page();
+  await enrolOn(page, colleague, { id, name: 'Front gate' });
+  const verdict = verdictOf(page);
+  await show(page, leave.pass);
+  await verdict.getByText('Has left already').waitFor();
+  site.network.fault({ kind: 'cut' });
+  await letIn(colleague, leave.exeat);
+  await page.reload();
+  await page.getByText(/^List of .* old$/).waitFor();
+
+  for (const { pass } of [leave, other]) {
+    await show(page, pass);
+    await verdict.getByRole('button', { name: 'Sign in at the gate' }).click();
+    await verdict.getByText(/^In, \d\d:\d\d$/).waitFor();
+  }
+  await counted(page, '2 in, 0 out').waitFor();
+  site.network.fault({ kind: 'pass' });
+  await counted(page, '1 in, 0 out').waitFor();
+  await lineOf(page, other).waitFor();
+  expect(await lineOf(page, leave).count()).toBe(0);
+  await page.reload();
+  await counted(page, '1 in, 0 out').waitFor();
   expect(tablet.errors).toEqual([]);
 });
 

@@ -93,6 +93,16 @@ describe.each(engines)('the pass of an exeat, on %s', (engine) => {
     expect(later.state).toBe('SCHEDULED');
   });
 
+  test('it knows who came back today, however long ago they left, and not who came back two days ago', async () => {
+    given(await sign(leaving.app, leaving.officer, approved, 'gate-out'));
+    leaving.app.clock.set('2026-11-22T14:00:00.000Z');
+    const officer = await leaving.app.signIn();
+    given(await sign(leaving.app, officer, approved, 'gate-in'));
+    expect(await one(officer)).toMatchObject({ state: 'GATE_SIGNED_IN', studentId: leaving.ada });
+    leaving.app.clock.set('2026-11-24T14:00:00.000Z');
+    expect(await list(await leaving.app.signIn())).toEqual([]);
+  });
+
   describe('at a tablet', () => {
     let tablet: Session;
     let kioskId: string;

@@ -8,7 +8,7 @@ import { claimedMovements } from '#client/features/whereabouts/projection.ts';
 import { useOutbox, useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { t } from '#client/ui/language/words.ts';
-import type { OutboxRecord } from '#outbox/record.ts';
+import { type OutboxRecord, rightTime } from '#outbox/record.ts';
 import { nobody, remember, takenSoFar, useTakenToday } from './taken-today.ts';
 
 export function useGateLedger(): GateLedger {
@@ -36,11 +36,6 @@ export function useGateLedger(): GateLedger {
 
     lastOf: (who, known) => lastOf(who, known, outbox.view().records),
   };
-}
-
-/** By the server's clock, as far as this device knows how its own stands to it. */
-function rightTime({ device, offsetMs }: OutboxRecord['at']): string {
-  return new Date(Date.parse(device) + (offsetMs ?? 0)).toISOString();
 }
 
 function lastOf(who: Pick<GateWho, 'kind' | 'id'>, known: WhereNow | null, records: readonly OutboxRecord[]): Last | null {

@@ -91,5 +91,14 @@ export function useLeavesAtGate(): LeavesAtGate {
     );
   }
 
-  return { asOf: held.asOf, scan, meet, spoken: (typed) => spokenLeave(typed)?.studentId ?? null, open, card, close };
+  return {
+    asOf: held.asOf,
+    of: (exeatId) => leaves.find(({ id }) => id === exeatId),
+    scan,
+    meet,
+    spoken: (typed) => spokenLeave(typed)?.studentId ?? null,
+    open,
+    card,
+    close,
+  };
 }

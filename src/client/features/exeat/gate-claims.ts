@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { GateLeave } from '#contract/gate-leave.ts';
 import { exeatLane, ExeatSign, signExeat, withdrawExeat } from '#contract/exeat-endpoints.ts';
-import { isShown, type OutboxRecord } from '#outbox/record.ts';
-import { afterSign } from './claims.ts';
+import { isShown, type OutboxRecord, rightTime } from '#outbox/record.ts';
+import { afterSign, type SignDeed } from './claims.ts';
 
 export interface LeaveAtGate extends GateLeave {
   /** It stands so by what this device says, and the server has not heard of it. */
@@ -20,14 +20,14 @@ export function leavesAtGate(leaves: readonly GateLeave[], records: readonly Out
   });
 }
 
-function after(leave: LeaveAtGate, { kind, body, at, state: sent }: OutboxRecord): LeaveAtGate {
-  const isClaimed = sent !== 'acked';
-  if (kind === withdrawExeat.kind) return { ...leave, state: 'RECALLED', isClaimed };
-  const deed = kind === signExeat.kind ? z.safeParse(OfSign, body).data?.deed : undefined;
+function after(leave: LeaveAtGate, record: OutboxRecord): LeaveAtGate {
+  const isClaimed = record.state !== 'acked';
+  if (record.kind === withdrawExeat.kind) return { ...leave, state: 'RECALLED', isClaimed };
+  const deed = signOf(record);
   if (deed === undefined) return leave;
   const state = afterSign(leave.state, deed, leave.hasHouse);
   if (state === leave.state) return leave;
-  const moment = new Date(Date.parse(at.device) + (at.offsetMs ?? 0)).toISOString();
+  const moment = rightTime(record.at);
   return {
     ...leave,
     state,
@@ -35,4 +35,27 @@ function after(leave: LeaveAtGate, { kind, body, at, state: sent }: OutboxRecord
     ...(deed === 'gate-out' && { leftAt: moment }),
     ...(deed === 'gate-in' && { backAt: moment }),
   };
+}
+
+/** A child whom this device signed out or in at a gate. */
+export interface SignedAtGate {
+  /** Of the step. */
+  id: string;
+  exeatId: string;
+  way: 'IN' | 'OUT';
+  at: string;
+}
+
+/** What the house signed is not the gate’s. */
+export function signedAtGate(records: readonly OutboxRecord[]): SignedAtGate[] {
+  return records.filter(isShown).flatMap((record) => {
+    const deed = signOf(record);
+    const { id: exeatId, stepId: id } = record.params;
+    if ((deed !== 'gate-out' && deed !== 'gate-in') || exeatId === undefined || id === undefined) return [];
+    return [{ id, exeatId, way: deed === 'gate-out' ? 'OUT' : 'IN', at: rightTime(record.at) }];
+  });
+}
+
+function signOf({ kind, body }: OutboxRecord): SignDeed | undefined {
+  return kind === signExeat.kind ? z.safeParse(OfSign, body).data?.deed : undefined;
 }

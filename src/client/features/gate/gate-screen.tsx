@@ -100,7 +100,7 @@ export function GateScreen({ ledger, leaves, warnings, device = null, links }: G
             />
           </section>
           {leaves.card(point, (person) => void count(person)) ?? <ResultCard result={result} gate={point.name} warnings={warnings} />}
-          <LastTaken list={list} taken={ledger.taken} onTakeBack={(person, taken) => void takeBack(person, taken)} />
+          <LastTaken list={list} leaveOf={leaves.of} taken={ledger.taken} onTakeBack={(person, taken) => void takeBack(person, taken)} />
         </div>
       )}
     </Page>

@@ -11,6 +11,8 @@ export interface LeavesAtGate {
   scan: (text: string) => boolean;
   /** Shows the verdict of somebody who goes or comes on a leave now, and counts nothing; false for everybody else. */
   meet: (person: GatePerson, turn: { way: Way; mode: Mode }) => boolean;
+  /** Whose leave this is, as long as this gate knows it. */
+  of: (exeatId: string) => { studentId: string; ref: string } | undefined;
   /** Whose leave has this spoken code. */
   spoken: (typed: string) => string | null;
   /** Shows the leave whose code was spoken, whichever way the child goes. */

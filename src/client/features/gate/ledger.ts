@@ -9,10 +9,11 @@ export interface GateWho {
   name: string;
 }
 
-/** A movement that this device recorded. */
+/** Somebody whom this device counted. */
 export interface Taken {
   id: string;
-  who: Pick<GateWho, 'kind' | 'id'>;
+  /** The exeat of a child who was signed out or in on one: that is taken back by nobody. */
+  who: { kind: PersonKind | 'exeat'; id: string };
   way: Way;
   at: string;
   isTakenBack: boolean;

@@ -1,5 +1,5 @@
 /** The leaves of these days as a gate knows them. */
-import { and, between, inArray, or } from 'drizzle-orm';
+import { and, between, gt, inArray, or } from 'drizzle-orm';
 import { daysAway, expiresAt, leavesFrom, namedIn, restrictionsOn } from '#contract/exeat-rules.ts';
 import { withoutRight } from '#contract/exeat-warnings.ts';
 import { type GateCollector, gateHours, type GateLeave, type GateRight } from '#contract/gate-leave.ts';
@@ -19,9 +19,11 @@ const shown: ExeatRow['state'][] = ['SCHEDULED', 'HOUSE_SIGNED_OUT', 'OUT', 'GAT
 export async function gateLeaves(reading: Reading): Promise<GateLeave[]> {
   const { db, actor, now } = reading;
   const hours = gateHours * 60 * 60_000;
+  const since = new Date(now.getTime() - hours);
   const isOfTheseDays = and(
     inArray(exeat.state, shown),
-    between(exeat.departAt, new Date(now.getTime() - hours), new Date(now.getTime() + hours)),
+    // Who came back today is counted by name, whenever they left.
+    or(between(exeat.departAt, since, new Date(now.getTime() + hours)), gt(exeat.backAt, since)),
   );
   const found = await selectExeats(db)
     .where(and(exeatsSeenBy(db, actor), or(inArray(exeat.state, ['HOUSE_SIGNED_OUT', 'OUT']), isOfTheseDays)))
