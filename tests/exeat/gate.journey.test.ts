@@ -113,6 +113,12 @@ test('a tablet without a connection lets a child out by its pass and in again by
     (state) => state === 'CLOSED',
   );
   await counted(page, '1 in, 2 out').waitFor();
+
+  // The words of a pass are no card, and are taken where one is read.
+  await page.getByRole('button', { name: 'Next person' }).click();
+  await show(page, gone.exeat.ref.toLowerCase());
+  await verdict.getByText(gone.name).first().waitFor();
+  await verdict.getByText('Has left already').waitFor();
   expect(tablet.errors).toEqual([]);
 });
 

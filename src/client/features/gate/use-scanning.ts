@@ -57,6 +57,11 @@ export function useScanning(gate: Gate) {
     show(passedResult({ key, person, turn, at, lateMinutes: isComing ? lateness(person, new Date(at)) : null }, clock));
   }
 
+  function openSpoken(studentId: string): void {
+    now.current.leaves.open(studentId);
+    setResult(null);
+  }
+
   function inTurn(work: () => Promise<void>): Promise<void> {
     turns.current = turns.current.then(work, work);
     return turns.current;
@@ -66,15 +71,14 @@ export function useScanning(gate: Gate) {
     result,
     scan: (text: string) =>
       inTurn(async () => {
-        if (now.current.leaves.scan(text)) return setResult(null);
-        await take(await readScan(text, now.current.list), readCardText(text) === null ? 'CARD' : 'QR');
+        const { leaves, list } = now.current;
+        if (leaves.scan(text)) return setResult(null);
+        const spokenOf = leaves.spoken(text);
+        if (spokenOf !== null) return openSpoken(spokenOf);
+        await take(await readScan(text, list), readCardText(text) === null ? 'CARD' : 'QR');
       }),
     /** The leave whose code was spoken. */
-    speak: (studentId: string) =>
-      inTurn(async () => {
-        now.current.leaves.open(studentId);
-        setResult(null);
-      }),
+    speak: (studentId: string) => inTurn(async () => openSpoken(studentId)),
     count: (person: GatePerson) => inTurn(() => take(standingOf(person), 'MANUAL', { isCounted: true })),
     pick: (person: GatePerson) => inTurn(() => take(standingOf(person), 'MANUAL')),
     takeBack: (person: Pick<GatePerson, 'of' | 'id' | 'name'>, taken: Taken) =>
