@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { issueCards } from '#contract/card.ts';
 import { schoolDay } from '#contract/school-time.ts';
+import { scan } from '#tests/gate/pages.ts';
 import { addParent } from '#tests/guardian/family.ts';
 import { decide, entered, pickupToday, read } from '#tests/guardian-request/requests.ts';
 import { cutOffGate } from '#tests/release/cut-off-gate.ts';
@@ -64,5 +66,35 @@ test('who collects by a request comes, is checked and goes with the child withou
   );
   await page.goto(`/school/guardians/requests?state=APPROVED&request=${requestId}`);
   await page.getByRole('dialog').getByText('Child handed over').waitFor();
+  expect(tablet.errors).toEqual([]);
+});
+
+test('who collects by a request and shows their card has come, and is checked by it once the child is asked', async () => {
+  const colleague = await site.colleague(tunde);
+  const { id: studentId } = await addStudent(colleague, { firstName: 'Ada', lastName: 'Carded' });
+  const askedBy = await addParent(colleague, studentId, { mayCollect: true });
+  const requestId = await entered(colleague, pickupToday({ studentIds: [studentId], askedBy }, { day: dayHere() }));
+  const { about } = okay(await decide(colleague, requestId, 'APPROVED'));
+  const [card] = okay(await colleague.call(issueCards, { params: { of: 'guardian' }, body: { ids: [about.guardianId] } }));
+
+  const tablet = await cutOffGate(site);
+  const page = tablet.page();
+  await page.getByLabel('Scanner').focus();
+  await scan(page, card.text);
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await verdict.getByText(/^Has come to the gate at/).waitFor();
+  expect(await verdict.getByRole('radio', { name: 'Their card of the school' }).isChecked()).toBe(true);
+  await verdict.getByRole('radio', { name: 'Yes, willingly' }).check();
+  await verdict.getByText(/^Checked at the gate at/).waitFor();
+  await verdict.getByRole('button', { name: 'Hand over Ada Carded' }).click();
+  await page.getByRole('region', { name: 'Handed over' }).waitFor();
+
+  site.network.fault({ kind: 'pass' });
+  await until(
+    'the request tells of it',
+    async () => okay(await read(colleague, requestId)).courses,
+    (courses) => courses[0]?.course.state === 'RELEASED',
+  );
+  expect(await releasesOf(colleague, studentId)).toMatchObject([{ check: 'SIGNED_QR', right: 'REQUEST', alarms: [] }]);
   expect(tablet.errors).toEqual([]);
 });

@@ -55,7 +55,8 @@ test('a guardian’s card at a gate without a connection: siblings one after the
 
   await family.getByRole('button', { name: /Ada Family/ }).click();
   await verdict.getByText('Release OK').waitFor();
-  await verdict.getByRole('radio', { name: 'Their card of the school' }).check();
+  // It was just read, and is said to be what made sure who she is.
+  expect(await verdict.getByRole('radio', { name: 'Their card of the school' }).isChecked()).toBe(true);
   await verdict.getByRole('radio', { name: 'Yes, willingly' }).check();
   await verdict.getByRole('button', { name: 'Hand over Ada Family' }).click();
   await page.getByRole('region', { name: 'Handed over' }).getByText('to Mrs Ngozi Family').waitFor();

@@ -31,7 +31,7 @@ interface HandOverFormProps {
   gate: AtChild;
   /** The office must agree: the list is old, or a gate has refused them. */
   asksOffice: boolean;
-  /** It is said how it was made sure who they are, for the first time. */
+  /** It is said how it was made sure who they are, for the first time. A card that was read says nothing by itself. */
   onCheck?: (check: ReleaseCheck) => void;
   /** The child was asked, and does not go with them willingly. */
   onUnwilling?: (isUnwilling: boolean) => void;
@@ -63,15 +63,18 @@ export function HandOverForm({
       : byWord
         ? ['PHONED_PARENT']
         : [...(hasPhoto ? ['PHOTO_MATCH' as const] : []), ...(hasCard ? ['SIGNED_QR' as const] : []), 'ID_CARD', 'PHONED_PARENT'];
+  // A card that was just read has shown who they are; something else can be chosen all the same.
+  const first = byWord ? (possible[0] ?? null) : hasCard ? 'SIGNED_QR' : null;
   const form = useForm({
     of: Typed,
-    initial: { check: byWord ? (possible[0] ?? null) : null, child: null, office: '', note: '' },
+    initial: { check: first, child: null, office: '', note: '' },
     rules: ({ check, child: willing, note: said }) =>
       check === null || willing === null ? [] : releaseProblems({ to, check, childComfortable: willing === 'YES', note: said, word }),
   });
 
   const check = useFormValue(form, (typed) => typed.check);
-  const isUnwilling = useFormValue(form, (typed) => typed.child) === 'NO';
+  const childSaid = useFormValue(form, (typed) => typed.child);
+  const isUnwilling = childSaid === 'NO';
   const tellUnwilling = useEffectEvent((is: boolean) => onUnwilling?.(is));
   useEffect(() => {
     tellUnwilling(isUnwilling);
@@ -80,7 +83,9 @@ export function HandOverForm({
   }, [isUnwilling]);
   const isTold = useRef(false);
   useEffect(() => {
-    if (check === null || isTold.current) return;
+    // What was chosen by itself is said once it is left so, and the child is asked.
+    const isSaid = check !== first || childSaid !== null;
+    if (check === null || !isSaid || isTold.current) return;
     isTold.current = true;
     onCheck?.(check);
   });
