@@ -69,6 +69,8 @@ export const exeat = pgTable(
     index('exeat_by_state').on(table.schoolId, table.state, table.departAt),
     // The report: those that began in a period.
     index('exeat_by_departure').on(table.schoolId, table.departAt),
+    // Who came back these days, for the gates.
+    index('exeat_by_return').on(table.schoolId, table.backAt),
     // The leaves of one child: the last three, those of a term, those of the same time.
     index('exeat_by_student').on(table.schoolId, table.studentId, table.departAt),
     check(

@@ -1,0 +1,1 @@
+CREATE INDEX "exeat_by_return" ON "exeat" USING btree ("school_id","back_at");
