@@ -49,7 +49,7 @@ export async function backlogOf(tx: Tx, reader: Reader): Promise<Backlog> {
   const families = listGuardianRequests.roles.includes(role)
     ? {
         guardianRequests: await countWaitingRequests(tx, reader),
-        exeats: await countWaitingExeats(tx, reader.actor),
+        exeats: await countWaitingExeats({ db: tx, ...reader }),
         exeatsOverdue: await countOverdueExeats(tx, reader.actor, reader.now),
       }
     : {};

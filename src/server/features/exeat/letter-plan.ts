@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/database.ts';
 import { languageOf, type Recipient, recipientsOf } from '#server/features/guardian-notice/recipients.ts';
 import { guardian } from '#server/features/guardian/table.ts';
 import { warningsOf } from '#server/features/restriction/queries.ts';
+import { consentersFor } from './consenters.ts';
 import type { Found, StepRow } from './rows.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
@@ -21,7 +22,7 @@ export type LetterRow = typeof exeatLetter.$inferSelect;
 export type Planning = Pick<Unit, 'db' | 'now' | 'newId'>;
 
 /** Whoever is written to; null: whoever the child stays with. */
-type Person = Omit<Recipient, 'guardianId' | 'addresses'> & { guardianId: string | null };
+type Person = Omit<Recipient, 'guardianId' | 'phones' | 'addresses'> & { guardianId: string | null };
 
 interface Plan {
   kind: ExeatLetterKind;
@@ -60,9 +61,8 @@ export function askingOf(steps: readonly StepRow[]): StepRow | undefined {
   return steps.findLast(({ deed }) => deed === 'ask');
 }
 
-/** The guardians with the right, a link in force and no restriction. */
-export async function consentersIn(tx: Tx, { schoolId, today, ways }: Sender, { child }: Pick<Found, 'child'>): Promise<Recipient[]> {
-  return (await recipientsOf(tx, { schoolId, day: today, ways, right: 'mayConsentExeat' }, [child.id])).get(child.id) ?? [];
+export async function consentersIn(tx: Tx, place: Sender, { child }: Pick<Found, 'child'>): Promise<readonly Recipient[]> {
+  return (await consentersFor(tx, place, [child.id])).get(child.id) ?? [];
 }
 
 async function guardiansTold(tx: Tx, { schoolId, today, ways }: Sender, { child }: Found): Promise<Recipient[]> {

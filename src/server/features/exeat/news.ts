@@ -7,7 +7,11 @@ import type { News } from '#server/features/notification/queries.ts';
 import type { LeavingFault } from './leaving-faults.ts';
 import type { ExeatRow, StepRow } from './rows.ts';
 
-const asks: Record<LeaveStepKind, string> = {
+/** NOBODY: it takes a guardian's consent, and none of the child's may consent. */
+type Asks = LeaveStepKind | 'NOBODY';
+
+const asks: Record<Asks, string> = {
+  NOBODY: 'No guardian may consent to an exeat: give one of them the right, or decide it',
   PARENT: 'The consent of a guardian to an exeat is to be recorded',
   HOST: 'The consent of the host to an exeat is to be recorded',
   MEDICAL: 'An exeat waits for the sick bay',
@@ -15,8 +19,8 @@ const asks: Record<LeaveStepKind, string> = {
   HEAD: 'An exeat waits for the final approval',
 };
 
-export function waitingNews(row: ExeatRow, step: LeaveStepKind, timeZone: string): News {
-  return { ...about(row), kind: 'exeat.waiting', class: 'ACTION', title: asks[step], ...spanOf(row, timeZone) };
+export function waitingNews(row: ExeatRow, what: Asks, timeZone: string): News {
+  return { ...about(row), kind: 'exeat.waiting', class: 'ACTION', title: asks[what], ...spanOf(row, timeZone) };
 }
 
 /** The type of leave lets somebody know, and asks them nothing. */

@@ -1,25 +1,21 @@
 /** Leaves as the caller reads them: what is off with each, whom it waits on, and what the caller may do. */
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import { collectingOn, keptAwayBy } from '#contract/collecting.ts';
 import type { Exeat, ExeatWarning } from '#contract/exeat.ts';
 import { isLastSay } from '#contract/exeat-course.ts';
 import { type ExeatDeed, deedsFor, isAway, isBarred, openStates } from '#contract/exeat-states.ts';
-import { guardianName, linkStateOn } from '#contract/guardian-rules.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { StudentCard } from '#contract/student-card.ts';
-import type { Tx } from '#server/db/database.ts';
 import { namesOfClasses } from '#server/features/class/queries.ts';
-import { guardian, guardianLink } from '#server/features/guardian/table.ts';
 import { namesOfHouses } from '#server/features/house/queries.ts';
 import { cardsOf } from '#server/features/student/cards.ts';
 import { nameOf } from '#server/features/student/places.ts';
-import type { Actor, SchoolId } from '#server/http/handler.ts';
+import type { Actor } from '#server/http/handler.ts';
 import { staffRole } from '#server/http/roles.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { groundsOf, warningsOf } from './judge.ts';
+import type { Consenters } from './consenters.ts';
 import { addressesByAskers, doubtsOf, sinceAsked } from './doubts.ts';
 import { type Found, lastOf, missingAmong, type StepRow, stepsOf } from './rows.ts';
-import { adminsOf, type Seers, seersFor, type Staff, staffOf, standingsOf, waitedOn } from './staff.ts';
+import { adminsOf, type Around, aroundOf, type Staff, standingsOf, waitedOn } from './staff.ts';
 
 export type Reading = Pick<Unit, 'db' | 'actor' | 'now'>;
 
@@ -63,9 +59,12 @@ export async function presented({ db, actor, now }: Reading, found: readonly Fou
     schoolId,
     children.map(({ content }) => content.houseId),
   );
-  const staff = await staffOf(db, schoolId);
-  const waiting = found.map(({ row, child }) => ({ ...row, houseId: child.content.houseId }));
-  const seers = await seersFor(db, schoolId, waiting);
+  const around = await aroundOf(
+    db,
+    { schoolId, today },
+    found.map(({ row }) => row),
+  );
+  const { staff } = around;
   const grounds = await groundsOf(
     db,
     at,
@@ -76,13 +75,12 @@ export async function presented({ db, actor, now }: Reading, found: readonly Fou
     schoolId,
     found.filter(({ row }) => isAway(row.state)).map(({ row }) => row.id),
   );
-  const consenters = await consentersOf(db, { schoolId, today }, [...cards.values()]);
   const addresses = await addressesByAskers(db, at, found, steps);
   return found.flatMap(({ row, child }): Presented[] => {
     const card = cards.get(child.id);
     if (!card) return [];
     const own = steps.get(row.id) ?? [];
-    const who = consenters.get(child.id) ?? [];
+    const who = consentersOf(card, around.consenters);
     const warnings = judged.includes(row.state)
       ? warningsOf({ ...row, child, card, doubts: doubtsOf(row, { steps: own, consenters: who, addresses }) }, grounds, at)
       : [];
@@ -106,7 +104,7 @@ export async function presented({ db, actor, now }: Reading, found: readonly Fou
             houseName: houses.get(houseId ?? '') ?? '',
           },
           isOwn: row.askedBy === actor.userId,
-          waitsOn: namesOfWaited({ row, child }, { staff, seers, consenters: who }),
+          waitsOn: namesOfWaited({ row, child }, around, who),
           warnings,
           deeds: mayNow({ row, child }, { actor, staff, warnings, steps: own }),
           undoable: undoableOf(own, actor),
@@ -151,17 +149,11 @@ function reasonOf({ state }: Found['row'], steps: readonly StepRow[]): string {
   return isEnd ? (lastOf(steps)?.note ?? '') : '';
 }
 
-interface Who {
-  staff: Staff;
-  seers: Seers;
-  consenters: readonly Consenter[];
-}
-
 /** For a guardian's consent it waits on the guardians; staff call them. */
-function namesOfWaited({ row, child }: Found, { staff, seers, consenters }: Who): string[] {
+function namesOfWaited({ row, child }: Found, around: Around, consenters: readonly Consenter[]): string[] {
   if (row.step === 'PARENT' && consenters.length > 0) return consenters.map(({ name }) => name);
   if (row.step === 'HOST') return [row.content.contactName];
-  return waitedOn({ ...row, houseId: child.content.houseId }, staff, seers).map(({ name }) => name);
+  return waitedOn({ ...row, houseId: child.content.houseId }, around).map(({ name }) => name);
 }
 
 interface Doing {
@@ -207,49 +199,11 @@ function undoableOf(steps: readonly StepRow[], { userId }: Actor): string | null
   return last && last.byId === userId && last.toldAt === null && undoable.includes(last.deed) ? last.id : null;
 }
 
-/** By the child. Whom a restriction keeps away has no say. */
-async function consentersOf(
-  tx: Tx,
-  { schoolId, today }: { schoolId: SchoolId; today: string },
-  cards: readonly StudentCard[],
-): Promise<Map<string, Consenter[]>> {
-  const { studentId, guardianId, content, state } = guardianLink;
-  const rows = await tx
-    .select({ studentId, guardianId, content, state, person: guardian.content })
-    .from(guardianLink)
-    .innerJoin(guardian, and(eq(guardian.schoolId, guardianLink.schoolId), eq(guardian.id, guardianId)))
-    .where(
-      and(
-        eq(guardianLink.schoolId, schoolId),
-        inArray(
-          studentId,
-          cards.map(({ id }) => id),
-        ),
-        ne(state, 'REVOKED'),
-      ),
-    );
-  const byChild = Map.groupBy(rows, (row) => row.studentId);
-  return new Map(
-    cards.map(({ id, guardians, warnings }) => {
-      const links = byChild.get(id) ?? [];
-      return [
-        id,
-        guardians.flatMap((one) => {
-          const link = links.find((row) => row.guardianId === one.guardianId);
-          if (!link?.content.mayConsentExeat || linkStateOn(today, { state: link.state, validTo: link.content.validTo }) !== 'ACTIVE')
-            return [];
-          const right = { ...one, mayCollect: true, keptAway: keptAwayBy(warnings, one) };
-          if (collectingOn(today, right) !== 'YES') return [];
-          const { phone1, phone2, whatsapp } = link.person;
-          return [
-            {
-              guardianId: one.guardianId,
-              name: guardianName(link.person),
-              phones: [...new Set([phone1, phone2, whatsapp])].filter(Boolean),
-            },
-          ];
-        }),
-      ] as const;
-    }),
-  );
+/** In the order in which the child's guardians stand. */
+function consentersOf({ id, guardians }: StudentCard, consenters: Consenters): Consenter[] {
+  const may = consenters.get(id) ?? [];
+  return guardians.flatMap((one) => {
+    const found = may.find(({ guardianId }) => guardianId === one.guardianId);
+    return found ? [{ guardianId: found.guardianId, name: found.name, phones: found.phones }] : [];
+  });
 }

@@ -15,7 +15,7 @@ import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { presented, type Reading } from './present.ts';
 import { selectExeats } from './rows.ts';
 import { exeatsSeenBy, isChild } from './scope.ts';
-import { seersFor, staffOf, waitedOn } from './staff.ts';
+import { aroundOf, waitedOn } from './staff.ts';
 import { exeat } from './table.ts';
 
 const statesOn: Record<ExeatTab, readonly ExeatState[]> = {
@@ -35,7 +35,7 @@ export async function pageOfExeats(reading: Reading, filter: ExeatFilter): Promi
     studentId === undefined ? undefined : eq(exeat.studentId, studentId),
     houseId === undefined ? undefined : eq(student.houseId, houseId),
   );
-  const mine = await waitingFor(db, actor);
+  const mine = await waitingFor(reading);
   const isMine = mine.length === 0 ? sql`false` : inArray(exeat.id, mine);
   const counts = await countsOf(db, { found, isMine, now });
   // What waits for somebody, and who is late, stands on whichever tab it is.
@@ -80,7 +80,7 @@ async function countsOf(tx: Tx, { found, isMine, now }: Counted): Promise<ExeatC
 }
 
 /** Those that wait for this person's deed: what is asked for and not decided is little, and whom it waits on is said in one place. */
-async function waitingFor(tx: Tx, actor: Actor): Promise<string[]> {
+async function waitingFor({ db: tx, actor, now }: Reading): Promise<string[]> {
   const { id, state, step, studentId, askedBy } = exeat;
   const open = await tx
     .select({ id, state, step, studentId, askedBy, houseId: student.houseId })
@@ -88,14 +88,14 @@ async function waitingFor(tx: Tx, actor: Actor): Promise<string[]> {
     .innerJoin(student, isChild)
     .where(and(exeatsSeenBy(tx, actor), inArray(state, [...openStates])));
   if (open.length === 0) return [];
-  const staff = await staffOf(tx, actor.schoolId);
-  const seers = await seersFor(tx, actor.schoolId, open);
-  return open.filter((one) => waitedOn(one, staff, seers).some(({ id: userId }) => userId === actor.userId)).map((one) => one.id);
+  const around = await aroundOf(tx, { schoolId: actor.schoolId, today: schoolDay(now, actor.timeZone) }, open);
+  return open.filter((one) => waitedOn(one, around).some(({ id: userId }) => userId === actor.userId)).map((one) => one.id);
 }
 
 /** How many wait for this person, and the day on which the first of these children leaves. */
-export async function countWaitingExeats(tx: Tx, actor: Actor): Promise<{ count: number; oldest: Day | null }> {
-  const mine = await waitingFor(tx, actor);
+export async function countWaitingExeats(reading: Reading): Promise<{ count: number; oldest: Day | null }> {
+  const { db: tx, actor } = reading;
+  const mine = await waitingFor(reading);
   if (mine.length === 0) return { count: 0, oldest: null };
   const [row] = await tx
     .select({ count: count(), first: min(exeat.departAt) })

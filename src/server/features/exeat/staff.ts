@@ -8,6 +8,7 @@ import { employee } from '#server/features/employee/table.ts';
 import { house } from '#server/features/house/table.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import { type Consenters, consentersFor, type OnDay } from './consenters.ts';
 import type { exeat } from './table.ts';
 
 interface Person {
@@ -88,8 +89,32 @@ export function adminsOf({ people }: Staff): Person[] {
   return [...people.values()].filter(({ role }) => role === 'School Admin');
 }
 
+/** By what it is said whom some leaves wait on. */
+export interface Around {
+  staff: Staff;
+  seers: Seers;
+  consenters: Consenters;
+}
+
+/** So many statements, however many rows. */
+export async function aroundOf(tx: Tx, on: OnDay, rows: readonly Pick<Waiting, 'studentId'>[]): Promise<Around> {
+  const studentIds = [...new Set(rows.map(({ studentId }) => studentId))];
+  return {
+    staff: await staffOf(tx, on.schoolId),
+    seers: await seersFor(tx, on.schoolId, rows),
+    consenters: await consentersFor(tx, on, studentIds),
+  };
+}
+
+/** It waits for a guardian, and none of the child's may consent: the asker and the house have nobody to call. */
+export function lacksConsenter({ step, studentId }: Pick<Waiting, 'step' | 'studentId'>, { consenters }: Around): boolean {
+  return step === 'PARENT' && !consenters.has(studentId);
+}
+
 /** Whom it waits on now: never nobody, as long as it waits for somebody. By name. */
-export function waitedOn({ state, step, studentId, askedBy, houseId }: Waiting, staff: Staff, seers: Seers): Person[] {
+export function waitedOn(waiting: Waiting, around: Around): Person[] {
+  const { state, step, studentId, askedBy, houseId } = waiting;
+  const { staff, seers } = around;
   const admins = adminsOf(staff);
   const orAdmins = (ids: readonly string[], roles: readonly Role[]) => {
     const some = seeingOf(ids, studentId, staff, seers).filter(({ role }) => roles.includes(role));
@@ -97,6 +122,8 @@ export function waitedOn({ state, step, studentId, askedBy, houseId }: Waiting, 
   };
   const inHouse = staff.holders.get(houseId ?? '') ?? [];
   if (state === 'CHANGES_ASKED') return orAdmins([askedBy], families);
+  // A School Admin gives somebody the right, or decides without a guardian.
+  if (lacksConsenter(waiting, around)) return admins;
   if (step === 'PARENT' || step === 'HOST') return orAdmins([askedBy, ...inHouse], families);
   if (step === 'HOUSE') return orAdmins(inHouse, ['School Admin', 'Hybrid']);
   if (step === 'MEDICAL') return orAdmins(staff.medics, ['School Admin', 'Hybrid']);

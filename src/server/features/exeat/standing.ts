@@ -10,6 +10,7 @@ import { type Presented, presented } from './present.ts';
 import { type Found, selectExeats } from './rows.ts';
 import { adminsOf, seeingOf, seersFor, staffOf } from './staff.ts';
 import { exeat } from './table.ts';
+import { tellAgain } from './tell.ts';
 
 type Telling = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed' | 'push'>;
 
@@ -31,6 +32,8 @@ export async function tellOfLeaves(unit: Telling, studentIds: readonly string[],
     const one = known.get(found.row.id);
     const what = one && whatIsNew(one, { found, of, timeZone });
     if (what) await tellConcerned(unit, found, standingNews(found.row, what, timeZone));
+    // Whoever was to be called may not consent any more: it waits on others now.
+    else if (one && found.row.step === 'PARENT' && one.consenters.length === 0) await tellAgain(unit, found);
   }
 }
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { nextIn } from '#contract/exeat-course.ts';
 import { undoSeconds } from '#contract/exeat-rules.ts';
 import type { LeaveStepKind } from '#contract/leave-type.ts';
+import { schoolDay } from '#contract/school-time.ts';
 import { type News, type Teller, tell } from '#server/features/notification/queries.ts';
 import type { Actor } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
@@ -10,7 +11,7 @@ import { lookAtLetters } from './letter-look.ts';
 import { knownNews, settledNews, waitingNews } from './news.ts';
 import { undoable } from './present.ts';
 import type { Found, StepRow } from './rows.ts';
-import { adminsOf, seeingOf, type Seers, seersFor, type Staff, staffOf, waitedOn } from './staff.ts';
+import { adminsOf, type Around, aroundOf, lacksConsenter, seeingOf, waitedOn } from './staff.ts';
 import { exeatStep, exeatTellDue } from './table.ts';
 
 /** In the time of the school. */
@@ -29,7 +30,7 @@ export async function tellOrWait(unit: Telling, found: Found, step: StepRow): Pr
 export async function tellOf(teller: LeaveTeller, { row, child }: Found, step: StepRow, { isLast }: { isLast: boolean }): Promise<void> {
   const { db, actor, now } = teller;
   const { schoolId, timeZone } = actor;
-  const telling: Knowing = { found: { row, child }, staff: await staffOf(db, schoolId), seers: await seersFor(db, schoolId, [row]) };
+  const telling: Knowing = { found: { row, child }, ...(await aroundNow(teller, row)) };
   const send = (people: readonly { id: string }[], news: News) =>
     tell(
       teller,
@@ -37,7 +38,10 @@ export async function tellOf(teller: LeaveTeller, { row, child }: Found, step: S
       news,
     );
   const first = isLast ? firstTold(telling, step) : [];
-  await send(first, row.step !== null ? waitingNews(row, row.step, timeZone) : settledNews(row, step, timeZone));
+  await send(
+    first,
+    row.step !== null ? waitingNews(row, lacksConsenter(row, telling) ? 'NOBODY' : row.step, timeZone) : settledNews(row, step, timeZone),
+  );
   const told = toldOn(row, step).flatMap((kind) => peopleOf(kind, telling));
   await send(
     told.filter(({ id }) => first.every((one) => one.id !== id)),
@@ -50,30 +54,31 @@ export async function tellOf(teller: LeaveTeller, { row, child }: Found, step: S
     .where(and(eq(exeatStep.schoolId, schoolId), eq(exeatStep.id, step.id)));
 }
 
-/** Whom it waits on once more, less whoever made it so. */
-export async function tellAgain(teller: LeaveTeller & { actor: Pick<Actor, 'userId'> }, { row, child }: Found): Promise<void> {
-  const { db, actor } = teller;
+/** Whom it waits on by now; less whoever made it so, and knows. */
+export async function tellAgain(teller: LeaveTeller, { row, child }: Found, { but = null }: { but?: string | null } = {}): Promise<void> {
   if (row.step === null) return;
-  const seers = await seersFor(db, actor.schoolId, [row]);
-  const waits = waitedOn({ ...row, houseId: child.content.houseId }, await staffOf(db, actor.schoolId), seers).map(({ id }) => id);
+  const around = await aroundNow(teller, row);
+  const waits = waitedOn({ ...row, houseId: child.content.houseId }, around).map(({ id }) => id);
   await tell(
     teller,
-    waits.filter((id) => id !== actor.userId),
-    waitingNews(row, row.step, actor.timeZone),
+    waits.filter((id) => id !== but),
+    waitingNews(row, lacksConsenter(row, around) ? 'NOBODY' : row.step, teller.actor.timeZone),
   );
 }
 
-interface Knowing {
+function aroundNow({ db, actor: { schoolId, timeZone }, now }: LeaveTeller, row: Found['row']): Promise<Around> {
+  return aroundOf(db, { schoolId, today: schoolDay(now, timeZone) }, [row]);
+}
+
+interface Knowing extends Around {
   found: Found;
-  staff: Staff;
-  seers: Seers;
 }
 
 /** Whom it waits on; of what is settled who asked, and the house, which plans with what is approved and learns that it is not so any more. */
 function firstTold(knowing: Knowing, { from }: StepRow) {
   const { row, child } = knowing.found;
   const { staff, seers } = knowing;
-  if (row.step !== null) return waitedOn({ ...row, houseId: child.content.houseId }, staff, seers);
+  if (row.step !== null) return waitedOn({ ...row, houseId: child.content.houseId }, knowing);
   const isPlanned = row.state === 'SCHEDULED' || from === 'SCHEDULED' || from === 'HOUSE_SIGNED_OUT';
   const house = isPlanned && child.content.houseId !== null ? peopleOf('HOUSE', knowing) : [];
   return [...seeingOf([row.askedBy], row.studentId, staff, seers), ...house];

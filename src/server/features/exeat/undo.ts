@@ -27,7 +27,7 @@ export const undo = apply(
       const after = await takeBack(unit, found, { step, isLast: lastOf(steps) === step });
       const before = lastOf(steps.filter((one) => one !== step));
       // The step before was told when this one was there already: whoever it waits on again was passed over.
-      if (before?.toldAt && before.toldAt >= step.at) await tellAgain(unit, { row: after, child: found.child });
+      if (before?.toldAt && before.toldAt >= step.at) await tellAgain(unit, { row: after, child: found.child }, { but: actor.userId });
     }
     const data = await detailOf(unit, id);
     return { data, message: 'Taken back', version: data.version };

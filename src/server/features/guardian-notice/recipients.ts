@@ -24,6 +24,7 @@ export function waysOf({ mailUrl, smsUrl, production }: Pick<Config, 'mailUrl' |
 export interface Recipient {
   guardianId: string;
   name: string;
+  phones: string[];
   /** All that the school has. */
   addresses: string[];
   /** Null where the school has no address that it could write to. */
@@ -72,8 +73,9 @@ export async function recipientsOf(
 
 function recipientIn({ guardianId, person }: { guardianId: string; person: GuardianContent }, ways: Ways): Recipient {
   const { email, phone1, phone2, whatsapp } = person;
-  const addresses = [email, phone1, phone2, whatsapp].filter(Boolean);
-  return { guardianId, name: guardianName(person), addresses, reach: reachOf(person, ways), language: languageOf(person) };
+  const phones = [...new Set([phone1, phone2, whatsapp])].filter(Boolean);
+  const addresses = [email, ...phones].filter(Boolean);
+  return { guardianId, name: guardianName(person), phones, addresses, reach: reachOf(person, ways), language: languageOf(person) };
 }
 
 /** E-mail for who prefers it, else a text message; the other one where there is no such way. */
