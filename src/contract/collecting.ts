@@ -51,13 +51,13 @@ export function warningsByName(day: Day, warnings: readonly CardWarning[], name:
  * another way. Two who have records of their own are two.
  */
 export function nearWarnings(day: Day, warnings: readonly CardWarning[], person: Person): CardWarning[] {
-  return warnings.filter(
-    (warning) =>
-      isKeptAwayOn(day, [warning]) &&
-      !keepsAway(warning, person) &&
-      (warning.guardianId === null || person.guardianId === null) &&
-      isNearlySamePerson(warning.personName, person.name),
-  );
+  return warnings.filter((warning) => isKeptAwayOn(day, [warning]) && nearlyKeepsAway(warning, person));
+}
+
+/** Whatever the day. */
+export function nearlyKeepsAway(warning: Pick<CardWarning, 'guardianId' | 'personName'>, person: Person): boolean {
+  const isKnown = warning.guardianId !== null && person.guardianId !== null;
+  return !isKnown && !keepsAway(warning, person) && isNearlySamePerson(warning.personName, person.name);
 }
 
 /** Somebody may be in the school's records twice, or be known by name only, with or without a title: rather one too many kept away. */

@@ -140,7 +140,9 @@ export const GuardianRequest = z.object({
   to: z.nullable(Day),
   changes: z.array(AskedChange),
   warnings: z.array(RequestWarning),
-  /** A School Admin decides then. */
+  /** Restrictions on somebody who is called nearly as who is to become a guardian or collect: a School Admin decides then. */
+  near: z._default(z.array(RequestWarning), []),
+  /** Likewise. */
   removedBefore: z._default(z.array(RemovedBefore), []),
   /** The last day on which it can be decided. */
   expiresOn: Day,
@@ -207,12 +209,14 @@ export const askGuardianRequest = queuedCommand('PUT', '/school/guardian-request
 
 /**
  * `fields`: which of the changed details are approved; empty for every other kind. `seen`: what each of them held when
- * it was looked at, so that nothing is written over unseen.
+ * it was looked at, so that nothing is written over unseen. `accepted`: the restrictions on somebody who is called nearly so, which
+ * were read before.
  */
 const Approval = z.strictObject({
   to: z.literal('APPROVED'),
   fields: z.array(PersonField),
   seen: z.partialRecord(PersonField, z.string()),
+  accepted: z._default(z.array(Id), []),
   note: note(300),
   version: z.int(),
 });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { collectingOn, isNearlySamePerson, keepsAway, mayBeSamePerson, nearWarnings, type RightToCollect } from '#contract/collecting.ts';
+import {
+  collectingOn,
+  isNearlySamePerson,
+  keepsAway,
+  mayBeSamePerson,
+  nearlyKeepsAway,
+  nearWarnings,
+  type RightToCollect,
+} from '#contract/collecting.ts';
 
 const right: RightToCollect = { mayCollect: true, state: 'ACTIVE', validFrom: null, validTo: null, keptAway: [] };
 const on = (given: Partial<RightToCollect>) => collectingOn('2026-11-20', { ...right, ...given });
@@ -83,4 +91,7 @@ test('a misspelt name asks the office; two who have records of their own are two
   expect(near('g', 'h', 'Bode Ali')).toBe(0);
   // Equal is no question: they are kept away.
   expect(near(null, null, 'Bode Alli')).toBe(0);
+  // Whatever the day.
+  expect(nearlyKeepsAway(warning, { guardianId: null, name: 'Bode Ali' })).toBe(true);
+  expect(nearlyKeepsAway({ ...warning, guardianId: 'h' }, { guardianId: 'g', name: 'Bode Ali' })).toBe(false);
 });

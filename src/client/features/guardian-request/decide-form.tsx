@@ -87,9 +87,16 @@ function problemsOf({ to, fields, note: said }: Decision, hasChanges: boolean): 
   return [];
 }
 
-/** With what the fields held on this screen, so that nothing is written over unseen. */
-function bodyOf({ to, fields, note: said }: Decision, { version, changes }: GuardianRequest): RequestDecision {
+/** With what the fields held on this screen, and what it warned of, so that nothing is approved unseen. */
+function bodyOf({ to, fields, note: said }: Decision, { version, changes, near }: GuardianRequest): RequestDecision {
   if (to !== 'APPROVED') return { to: to ?? 'CANCELLED', note: said, version };
   const seen = Object.fromEntries(changes.map(({ field, now }) => [field, now]));
-  return { to, fields: changes.length > 0 ? fields : [], seen, note: said, version };
+  return {
+    to,
+    fields: changes.length > 0 ? fields : [],
+    seen,
+    accepted: near.map(({ restrictionId }) => restrictionId),
+    note: said,
+    version,
+  };
 }

@@ -8,6 +8,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   request: t('Request'),
   askedBy: t('Asked by'),
   fields: t('Approved details'),
+  accepted: t('Kept away and called almost so'),
 };
 
 export function formatFieldValue(path: string, value: unknown): string {

@@ -13,7 +13,7 @@ import { kinds } from './labels.ts';
 import { requestQueries } from './queries.ts';
 import { RequestFacts } from './request-facts.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
-import { Warnings } from './warnings.tsx';
+import { NearNames, Warnings } from './warnings.tsx';
 import styles from './guardian-request.module.css';
 
 interface RequestDrawerProps {
@@ -44,13 +44,14 @@ function OneRequest({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 function Shown({ request, onClose }: { request: GuardianRequest; onClose: () => void }) {
-  const { id, kind, changes, warnings, removedBefore, mayDecide, mayCancel } = request;
+  const { id, kind, changes, warnings, near, removedBefore, mayDecide, mayCancel } = request;
   const { records } = useOutboxView();
   const here = decidedHere(id, records);
   return (
     <div className={styles.stack}>
       <h2>{kinds[kind]}</h2>
       <Warnings warnings={warnings} />
+      <NearNames near={near} />
       {removedBefore.map(({ childName, personName }) => (
         <Note key={`${childName} ${personName}`} tone="warn">
           {t('{{person}} was removed as guardian of {{child}}: a School Admin decides.', { person: personName, child: childName })}

@@ -1,4 +1,5 @@
 import type { RequestWarning } from '#contract/guardian-request.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { rich } from '#client/ui/language/rich.tsx';
 import { t } from '#client/ui/language/words.ts';
 import styles from './guardian-request.module.css';
@@ -17,5 +18,14 @@ export function Warnings({ warnings }: { warnings: readonly RequestWarning[] }) 
         <strong>{t('What to do:')}</strong> {whatToDo}
       </p>
     </section>
+  ));
+}
+
+/** Whoever approves knows whether it is the same person. */
+export function NearNames({ near }: { near: readonly RequestWarning[] }) {
+  return near.map(({ restrictionId, childName: child, personName: person, text }) => (
+    <Note key={`${restrictionId} ${child}`} tone="warn">
+      {t('Called almost like {{person}}, whom a restriction keeps away from {{child}}: a School Admin decides.', { person, child })} {text}
+    </Note>
   ));
 }

@@ -40,7 +40,10 @@ async function decided({ params: { id }, body, ...unit }: Deciding): Promise<Gua
   if (row.version !== body.version) throw new Problem('conflict', 'Somebody changed this request meanwhile. Look at it again');
   refuseUnentitled(actor, { row, asked, to: body.to });
   // Who asked may be no guardian any more, or may not collect by now.
-  if (body.to === 'APPROVED') await refuseAsker(db, reader, row.content);
+  if (body.to === 'APPROVED') {
+    refuseUnread(asked, body.accepted);
+    await refuseAsker(db, reader, row.content);
+  }
 
   if (isWithdrawal) await takeBack(unit, row, body.note);
   const fields = body.to === 'APPROVED' ? fieldsOf(asked, body) : [];
@@ -61,7 +64,16 @@ async function decided({ params: { id }, body, ...unit }: Deciding): Promise<Gua
     .where(and(eq(guardianRequest.schoolId, actor.schoolId), eq(guardianRequest.id, id), eq(guardianRequest.version, row.version)));
 
   const { children, kind, askedBy, about } = asked;
-  const told = { children, kind, askedBy: askedBy.name, about: about.name, reason: body.note, ...(asked.changes.length > 0 && { fields }) };
+  const accepted = body.to === 'APPROVED' ? asked.near.map(({ childName, personName }) => `${personName}, ${childName}`) : [];
+  const told = {
+    children,
+    kind,
+    askedBy: askedBy.name,
+    about: about.name,
+    reason: body.note,
+    accepted,
+    ...(asked.changes.length > 0 && { fields }),
+  };
   for (const deed of requestDeeds(deedOf[state], told)) record(deed);
   changed({ kind: 'guardian-request', id, version: row.version + 1 }, await seersOfRequest(db, actor.schoolId, row.content.studentIds));
   const after = existing(await findRow(db, actor, id), noSuchRequest);
@@ -107,7 +119,7 @@ function refuseUnentitled(actor: Actor, { row, asked, to }: Wish): void {
   }
   const isWarned = asked.warnings.length > 0;
   if (!asked.mayDecide) {
-    const isOwn = row.enteredBy === actor.userId && !isWarned && asked.removedBefore.length === 0;
+    const isOwn = row.enteredBy === actor.userId && !isWarned && asked.near.length + asked.removedBefore.length === 0;
     throw new Problem(
       'not_allowed',
       isOwn ? 'Somebody else decides a request that you entered' : 'This is a matter of custody: a School Admin decides it',
@@ -118,6 +130,12 @@ function refuseUnentitled(actor: Actor, { row, asked, to }: Wish): void {
       { path: '', message: 'A restriction is in force, and overrides this request. It must be taken back before this can be approved' },
     ]);
   }
+}
+
+/** Whoever approves has read whom a restriction keeps away who is called nearly so. */
+function refuseUnread({ near }: GuardianRequest, accepted: readonly string[]): void {
+  if (near.every(({ restrictionId }) => accepted.includes(restrictionId))) return;
+  throw refusal([{ path: '', message: 'Something is off that was not named. Look at it again' }]);
 }
 
 /** In the order in which they stand. */

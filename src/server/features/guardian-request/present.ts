@@ -15,7 +15,7 @@ import type { Actor } from '#server/http/handler.ts';
 import { removedBefore, removedFrom } from './removed.ts';
 import { mayCancel, mayDecide } from './rights.ts';
 import { childrenOf, type RequestChild, type RequestRow } from './rows.ts';
-import { lastJudged, warningsOf } from './warnings.ts';
+import { lastJudged, nearOf, warningsOf } from './warnings.ts';
 
 interface Known {
   content: GuardianContent;
@@ -52,15 +52,24 @@ export async function presentRequests(tx: Tx, { actor, today }: Reader, rows: re
   return rows.map((row) => {
     const own = children.get(row.id) ?? [];
     const state = requestStateOn(today, row);
-    const warnings = state === 'SUBMITTED' ? warningsOf(row, { today, children: own, names, restrictions }) : [];
-    const gone = state === 'SUBMITTED' ? removedBefore(row, { children: own, removed }) : [];
+    const isOpen = state === 'SUBMITTED';
+    const known = { today, children: own, names, restrictions };
+    const warnings = isOpen ? warningsOf(row, known) : [];
+    const near = isOpen ? nearOf(row, known) : [];
+    const gone = isOpen ? removedBefore(row, { children: own, removed }) : [];
     const done = courses.filter(({ requestId }) => requestId === row.id);
-    const asked = { ...row, state, isWarned: warnings.length + gone.length > 0, isRunning: isRunning(today, { row, children: own, done }) };
+    const asked = {
+      ...row,
+      state,
+      isWarned: warnings.length + near.length + gone.length > 0,
+      isRunning: isRunning(today, { row, children: own, done }),
+    };
     return {
       ...factsOf(row, people),
       state,
       children: own,
       warnings,
+      near,
       removedBefore: gone,
       courses: done.map(({ studentId, course }) => ({
         studentId,
