@@ -102,7 +102,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     send: deps.pushes === true ? pushSender({ vapid, subject: subjectOf(config) }) : undefined,
   });
   const working = { db, clock, newId, log, publish: live.publish, demoAllowed: config.demo };
-  const importer = startDueWork(deps.imports === true ? importWork(working) : null);
+  const importer = startDueWork(deps.imports === true ? importWork({ ...working, pusher }) : null);
   const jobs = startDueWork(deps.jobs === true ? jobWork(working) : null);
   const notices = startDueWork(deps.notices === undefined ? null : noticeWork({ ...working, ...deps.notices }));
   const rolls = startDueWork(deps.rolls === true ? rollWork({ ...working, pusher }) : null);

@@ -13,9 +13,8 @@ import {
   undoImport,
   uploadSheet,
 } from '#contract/import.ts';
-import type { Working } from '#server/due-work/at-school.ts';
 import { nextOf, oneRound } from '#server/due-work/due-work.ts';
-import { imports, importWork } from '#server/features/import/importer.ts';
+import { imports, importWork, type ImportWorking } from '#server/features/import/importer.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Answer, Session } from '#tests/support/session.ts';
 
@@ -88,8 +87,9 @@ export async function workOnce(app: TestApp, rows: number): Promise<boolean> {
   return nextOf(imports(working(app)), rows);
 }
 
-function working({ db, clock }: TestApp): Working {
-  return { db, clock, newId: () => randomUUIDv7(), publish: () => {}, log: logErrors, demoAllowed: true };
+function working({ db, clock }: TestApp): ImportWorking {
+  const pusher = { due: async () => undefined, wake: () => undefined };
+  return { db, clock, newId: () => randomUUIDv7(), publish: () => {}, log: logErrors, demoAllowed: true, pusher };
 }
 
 // Whatever the server could not do is worth seeing in a failed test.

@@ -1,11 +1,24 @@
 /** The letters of a leave as staff read them: to whom, when, and nothing that opens a question. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ExeatLetter } from '#contract/exeat-letter.ts';
+import type { Tx } from '#server/db/database.ts';
 import { masked } from '#server/features/guardian-notice/masked.ts';
 import type { Found, StepRow } from './rows.ts';
+import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { askingOf, type LetterRow } from './letter-plan.ts';
 import { exeatLetter } from './table.ts';
+
+/** Those of the leaves of which some guardian was asked. */
+export async function askedByLetter(tx: Tx, schoolId: SchoolId, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { exeatId, kind } = exeatLetter;
+  const rows = await tx
+    .selectDistinct({ exeatId })
+    .from(exeatLetter)
+    .where(and(eq(exeatLetter.schoolId, schoolId), inArray(exeatId, [...ids]), eq(kind, 'CONSENT')));
+  return new Set(rows.map((row) => row.exeatId));
+}
 
 /** The oldest first. */
 export async function lettersOf(

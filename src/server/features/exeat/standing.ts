@@ -5,6 +5,7 @@ import { daysAway, namedIn, restrictionsOn } from '#contract/exeat-rules.ts';
 import { openStates } from '#contract/exeat-states.ts';
 import { type News, tell, type Teller } from '#server/features/notification/queries.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
+import { askedByLetter } from './letter-present.ts';
 import { standingNews } from './news.ts';
 import { type Presented, presented } from './present.ts';
 import { type Found, selectExeats } from './rows.ts';
@@ -14,8 +15,8 @@ import { tellAgain } from './tell.ts';
 
 type Telling = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed' | 'push'>;
 
-/** `of`: the restriction, or the guardian, of whom something else holds by now. */
-export async function tellOfLeaves(unit: Telling, studentIds: readonly string[], of: string): Promise<void> {
+/** `of`: the restrictions, or the guardians, of whom something else holds by now. */
+export async function tellOfLeaves(unit: Telling, studentIds: readonly string[], of: readonly string[]): Promise<void> {
   const { db, actor } = unit;
   const { schoolId, timeZone } = actor;
   if (studentIds.length === 0) return;
@@ -28,12 +29,14 @@ export async function tellOfLeaves(unit: Telling, studentIds: readonly string[],
   );
   if (standing.length === 0) return;
   const known = new Map((await presented(unit, standing)).map((one) => [one.exeat.id, one]));
+  // Somebody was asked, and nobody may consent any more: it waits on others now.
+  const waiting = standing.filter(({ row }) => row.step === 'PARENT').map(({ row }) => row.id);
+  const asking = await askedByLetter(db, schoolId, waiting);
   for (const found of standing) {
     const one = known.get(found.row.id);
     const what = one && whatIsNew(one, { found, of, timeZone });
     if (what) await tellConcerned(unit, found, standingNews(found.row, what, timeZone));
-    // Whoever was to be called may not consent any more: it waits on others now.
-    else if (one && found.row.step === 'PARENT' && one.consenters.length === 0) await tellAgain(unit, found);
+    else if (one && one.consenters.length === 0 && asking.has(found.row.id)) await tellAgain(unit, found);
   }
 }
 
@@ -41,12 +44,12 @@ const grave: readonly ExeatWarningKind[] = ['RESTRICTION', 'NEAR_NAME', 'PHONE',
 
 function whatIsNew(
   { exeat: { warnings }, card }: Presented,
-  { found: { row }, of, timeZone }: { found: Found; of: string; timeZone: string },
+  { found: { row }, of, timeZone }: { found: Found; of: readonly string[]; timeZone: string },
 ): 'KEPT_AWAY' | 'NO_SAY' | null {
   // Of a child who is out nothing is judged any more; a restriction matters all the same.
   const kept = restrictionsOn(daysAway(row.content, timeZone), card.warnings, namedIn(row, card.guardians));
-  if (kept.some(({ warning, namedAs }) => warning.restrictionId === of && namedAs.length > 0)) return 'KEPT_AWAY';
-  const found = warnings.find(({ kind, key }) => grave.includes(kind) && key.startsWith(`${kind}/${of}`));
+  if (kept.some(({ warning, namedAs }) => of.includes(warning.restrictionId) && namedAs.length > 0)) return 'KEPT_AWAY';
+  const found = warnings.find(({ kind, key }) => grave.includes(kind) && of.some((id) => key.startsWith(`${kind}/${id}`)));
   if (!found) return null;
   return found.kind === 'NEAR_NAME' || found.kind === 'PHONE' ? 'KEPT_AWAY' : 'NO_SAY';
 }

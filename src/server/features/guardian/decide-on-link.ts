@@ -49,7 +49,7 @@ export async function decideOnLink(unit: Editor & RightTeller, key: LinkKey, dec
   record(to === 'REVOKED' ? endedDeed(linked, reason) : approvedDeed(linked, link.content));
   changed({ kind: 'student', id: child.id, version: child.version }, { seers: await seersOf(db, schoolId, [child.id]) });
   changed({ kind: 'guardian', id: key.guardianId, version: person.version }, audience);
-  if (to === 'REVOKED') await tellOfLostRight(unit, key);
+  if (to === 'REVOKED') await tellOfLostRight(unit, [key]);
   const row = existing(await findLink(db, schoolId, key), noSuchLink);
   return linkOf(row, today);
 }

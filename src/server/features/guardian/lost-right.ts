@@ -1,4 +1,4 @@
-/** A guardian may less than before: whoever planned a leave or a pick-up with them is told. */
+/** Guardians may less than before: whoever planned a leave or a pick-up with them is told. */
 import { tellOfLeaves } from '#server/features/exeat/standing.ts';
 import { tellOfPickUps } from '#server/features/pick-up/standing.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
@@ -8,8 +8,10 @@ export type RightTeller = Pick<Unit, 'newId' | 'push'>;
 
 export async function tellOfLostRight(
   unit: RightTeller & Pick<Unit, 'db' | 'actor' | 'now' | 'changed'>,
-  { studentId, guardianId }: LinkKey,
+  lost: readonly LinkKey[],
 ): Promise<void> {
-  await tellOfLeaves(unit, [studentId], guardianId);
-  await tellOfPickUps(unit, [studentId], guardianId);
+  const children = lost.map(({ studentId }) => studentId);
+  const guardians = [...new Set(lost.map(({ guardianId }) => guardianId))];
+  await tellOfLeaves(unit, children, guardians);
+  await tellOfPickUps(unit, children, guardians);
 }

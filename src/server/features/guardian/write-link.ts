@@ -54,7 +54,7 @@ export async function writeLink(unit: Editor & RightTeller, key: LinkKey, { chan
     record(before ? linkChangedDeed(linked, before.content, content) : linkedDeed(linked, content));
     changed({ kind: 'student', id: child.id, version: child.version }, { seers: await seersOf(db, actor.schoolId, [child.id]) });
     changed({ kind: 'guardian', id: key.guardianId, version: person.version }, await seersOfGuardian(db, actor, key.guardianId));
-    if (before && isLess(before.content, content)) await tellOfLostRight(unit, key);
+    if (before && isLess(before.content, content)) await tellOfLostRight(unit, [key]);
   }
   const row = existing(await findLink(db, actor.schoolId, key), noSuchLink);
   return { data: linkOf(row, today), merge };

@@ -11,6 +11,8 @@ import { allDue, type DueKind, type DueWork } from '#server/due-work/due-work.ts
 import { type Due, later, lookAgain, nextDue, tryAgain } from '#server/due-work/rows.ts';
 import { school } from '#server/features/school/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import type { Pusher } from '#server/push/pusher.ts';
 import { traceOf } from '#server/log.ts';
 import { stoppedDeed } from './deeds.ts';
 import { changeRun, holdRun, type Run } from './queries.ts';
@@ -24,11 +26,17 @@ const longPauseMs = 60_000;
 // A slice of ten costs hardly more than one of two: smaller ones would make everybody wait for longer, not for shorter.
 const sizes = { first: 10, fewest: 10, most: 200, longestMs: 60 };
 
-export function importWork(working: Working): DueWork {
-  return { name: 'import', log: working.log, stages: [allDue(imports(working))] };
+export interface ImportWorking extends Working {
+  pusher: Pick<Pusher, 'due' | 'wake'>;
 }
 
-export function imports(working: Working): DueKind<Due> {
+type ImportWorker = Worker & Pick<Unit, 'push'>;
+
+export function importWork(working: ImportWorking): DueWork {
+  return { name: 'import', log: working.log, stages: [allDue(imports(working))], ended: () => working.pusher.wake() };
+}
+
+export function imports(working: ImportWorking): DueKind<Due> {
   return {
     next: () => nextDue(working, rows),
     // Looked at again last, and once more by the next server where this one stops before: there is nothing to do then.
@@ -41,7 +49,7 @@ export function imports(working: Working): DueKind<Due> {
 
 const stages = { CHECK: checkSome, APPLY: applySome, UNDO: undoSome };
 
-async function workAt(worker: Worker, { run, most }: { run: Run; most: number }, { demoAllowed }: Working): Promise<boolean> {
+async function workAt(worker: ImportWorker, { run, most }: { run: Run; most: number }, { demoAllowed }: Working): Promise<boolean> {
   if (run.work === 'APPLY') await refuseGone(worker, run, demoAllowed);
   return stages[run.work ?? 'CHECK'](worker, { run, most: most * timesAt(run) });
 }
@@ -58,7 +66,7 @@ async function refuseGone({ db, actor: { schoolId }, now }: Worker, run: Run, de
   if (problem !== null) throw new Problem('refused', problem);
 }
 
-async function stop(working: Working, due: Due, error: unknown): Promise<void> {
+async function stop(working: ImportWorking, due: Due, error: unknown): Promise<void> {
   const { clock, log } = working;
   const isRefused = error instanceof Problem;
   if (!isRefused) {
@@ -84,12 +92,18 @@ async function stop(working: Working, due: Due, error: unknown): Promise<void> {
  * With the rights of whoever began it. Answers when it is to be looked at next: at once while there is more to do, then
  * when its rows are to be deleted, and never once they are.
  */
-function inRun(working: Working, due: Due, work: (worker: Worker, run: Run) => Promise<boolean>): Promise<Date | null> {
+function inRun(working: ImportWorking, due: Due, work: (worker: ImportWorker, run: Run) => Promise<boolean>): Promise<Date | null> {
+  const { pusher } = working;
   return atSchool(working, rows, due, async ({ db, schoolId, now, settled, as }) => {
     const run = await holdRun(db, schoolId, due.of);
     if (!run) return null;
     if (run.work === null) return forgetInTime(db, run, { now, settled });
-    const hasMore = await as(await actorOf(db, run, schoolId), (worker) => work(worker, run));
+    const push: Unit['push'] = (userIds, kind) =>
+      pusher.due(
+        db,
+        userIds.map((userId) => ({ schoolId, userId, kind })),
+      );
+    const hasMore = await as(await actorOf(db, run, schoolId), (worker) => work({ ...worker, push }, run));
     return hasMore ? settled : undoUntil(now);
   });
 }

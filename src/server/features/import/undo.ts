@@ -1,6 +1,7 @@
 /** Takes back what an import did: what it made goes, what it changed becomes what it was. What somebody changed since stays. */
 import { and, asc, count, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Worker } from '#server/due-work/at-school.ts';
+import { type RightTeller, tellOfLostRight } from '#server/features/guardian/lost-right.ts';
 import { undoneDeed } from './deeds.ts';
 import { beginAnew } from './stages.ts';
 import { changeRun, type Run } from './queries.ts';
@@ -15,13 +16,15 @@ export type Made = typeof importMade.$inferSelect;
 const order = ['mark', 'card', 'student', 'link', 'guardian', 'class', 'employee'] as const satisfies readonly Made['kind'][];
 
 /** Answers whether there is more. An import that could not go on is checked anew afterwards. */
-export async function undoSome(worker: Worker, { run, most }: { run: Run; most: number }): Promise<boolean> {
+export async function undoSome(worker: Worker & RightTeller, { run, most }: { run: Run; most: number }): Promise<boolean> {
   const { db, now, record } = worker;
   const ofRun = and(eq(importMade.schoolId, run.schoolId), eq(importMade.runId, run.id));
   const rows = await nextMade(worker, run, most);
   const kind = rows[0]?.kind;
   if (kind !== undefined) {
-    await noteLooked(worker, rows, await takeBack(worker, kind, rows));
+    const left = await takeBack(worker, kind, rows);
+    await noteLooked(worker, rows, left);
+    if (kind === 'link') await tellOfLostRight(worker, endedOf(rows, left));
     const ids = (...kinds: Made['kind'][]) => (kinds.includes(kind) ? rows.map(({ id }) => id) : []);
     await tellOfPeople(worker, {
       students: ids('student', 'link'),
@@ -47,6 +50,12 @@ export async function undoSome(worker: Worker, { run, most }: { run: Run; most: 
   record(undoneDeed(run, { back: run.done - left, left }));
   await changeRun(db, run, { state: 'UNDONE', work: null, undoneAt: now });
   return false;
+}
+
+/** Links that the import made, and are gone. */
+function endedOf(rows: readonly Made[], left: ReadonlyMap<string, string>) {
+  const ended = rows.filter((one) => one.before === null && !left.has(keyOf(one)));
+  return ended.map(({ id, otherId }) => ({ studentId: id, guardianId: otherId }));
 }
 
 /** All of one kind; none when everything was looked at. */

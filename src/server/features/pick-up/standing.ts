@@ -9,11 +9,11 @@ import { cardsById } from '#server/features/student/cards.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { offNews } from './news.ts';
 
-/** `of`: the restriction, or the guardian, of whom something else holds by now. */
+/** `of`: the restrictions, or the guardians, of whom something else holds by now. */
 export async function tellOfPickUps(
   unit: Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed' | 'push'>,
   studentIds: readonly string[],
-  of: string,
+  of: readonly string[],
 ): Promise<void> {
   const { db, actor, now } = unit;
   const today = schoolDay(now, actor.timeZone);
@@ -22,15 +22,17 @@ export async function tellOfPickUps(
   for (const requestId of new Set(off.map((one) => one.requestId))) await tellSchoolAdmins(unit, offNews(requestId));
 }
 
-function isOff(pickUp: CardPickUp, card: StudentCard, { today, of }: { today: Day; of: string }): boolean {
+function isOff(pickUp: CardPickUp, card: StudentCard, { today, of }: { today: Day; of: readonly string[] }): boolean {
   const { state, from, to, guardianId, name, askedById, askedBy, course } = pickUp;
   if (state !== 'APPROVED' || to < today || course?.state === 'RELEASED') return false;
   const people = [
     { guardianId, name },
     { guardianId: askedById, name: askedBy },
   ];
-  const restriction = card.warnings.find(({ restrictionId }) => restrictionId === of);
-  const isMeant = restriction ? people.some((one) => keepsAway(restriction, one)) : people.some((one) => one.guardianId === of);
+  const restrictions = card.warnings.filter(({ restrictionId }) => of.includes(restrictionId));
+  const isMeant = people.some(
+    (one) => (one.guardianId !== null && of.includes(one.guardianId)) || restrictions.some((restriction) => keepsAway(restriction, one)),
+  );
   if (!isMeant) return false;
   const guardian = card.guardians.find((one) => one.guardianId === guardianId);
   const days = [from < today ? today : from, to];

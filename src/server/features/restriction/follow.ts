@@ -26,8 +26,8 @@ export async function follow(
     changed({ kind: 'student', id, version }, { seers: await seersOf(db, actor.schoolId, [id]) });
   }
   if (after === null) return;
-  await tellOfLeaves(unit, after.studentIds, restrictionId);
-  await tellOfPickUps(unit, after.studentIds, restrictionId);
+  await tellOfLeaves(unit, after.studentIds, [restrictionId]);
+  await tellOfPickUps(unit, after.studentIds, [restrictionId]);
 }
 
 function deedOf(child: Protected, { before, after, reason }: Omit<Moved, 'id'>): Deed | null {
