@@ -19,8 +19,9 @@ export function tellerOf(dictionary: Dictionary, dayText: (day: Day, hasYear: bo
   return function told(sentence) {
     const whole = dictionary[sentence];
     if (whole !== undefined) return whole;
-    const day = dayIn(sentence);
-    if (day !== null) return dayText(day, /\d{4}$/.test(sentence));
+    const [, date = sentence, time = ''] = /^(.+?)( \d\d:\d\d)$/.exec(sentence) ?? [];
+    const day = dayIn(date);
+    if (day !== null) return dayText(day, /\d{4}$/.test(date)) + time;
     shapes ??= shapesIn(dictionary);
     for (const { pattern, said } of shapes) {
       const values = pattern.exec(sentence)?.slice(1);
@@ -36,9 +37,9 @@ export function tellerOf(dictionary: Dictionary, dayText: (day: Day, hasYear: bo
   };
 }
 
-/** "Fri, 20 Nov 2026", as the server writes a day in a sentence; one without the year is of about now. */
+/** "Fri, 20 Nov 2026", as the server writes a day in a sentence; one without the year is of about now. September is "Sept". */
 function dayIn(words: string): Day | null {
-  const [, weekday = '', date, known] = /^(\w{3}),? (\d{1,2} \w{3})(?: (\d{4}))?$/.exec(words) ?? [];
+  const [, weekday = '', date, known] = /^(\w{3}),? (\d{1,2} \w{3,4})(?: (\d{4}))?$/.exec(words) ?? [];
   if (date === undefined) return null;
   const now = new Date().getUTCFullYear();
   const years = known === undefined ? [now, now - 1, now + 1] : [Number(known)];

@@ -38,11 +38,25 @@ test.each([
   expect(plain(english)).toBe(french);
 });
 
+const at = new Date();
+
 test('a day without its year within a sentence is written as the reader writes days', () => {
-  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date());
-  const own = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date());
-  expect(plain(`Ada Bello handed in the report of ${day}.`)).toBe(`Ada Bello a remis le rapport du ${own}.`);
+  expect(plain(`Ada Bello handed in the report of ${shortDay('en-GB', at)}.`)).toBe(
+    `Ada Bello a remis le rapport du ${shortDay('fr-FR', at)}.`,
+  );
 });
+
+// September is the month that is not cut to three letters.
+test.each([at, new Date(Date.UTC(at.getUTCFullYear(), 8, 4))])('a moment within a sentence is such a day, and its time: %s', (day) => {
+  const [english, french] = [shortDay('en-GB', day), shortDay('fr-FR', day)];
+  expect(plain(`EX-26-0007, Weekend: leaves ${english} 16:00, returns ${english} 18:00.`)).toBe(
+    `EX-26-0007, Week-end : départ ${french} 16:00, retour ${french} 18:00.`,
+  );
+});
+
+function shortDay(language: string, day: Date): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day);
+}
 
 test.each([
   ['Chrome on Android', 'Chrome sur Android'],
