@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import { readStudentWhereNow } from '#contract/movement.ts';
+import { countUnread, listSchoolNotifications, type Notification } from '#contract/notification.ts';
 import { addChild, addParent } from '#tests/guardian/family.ts';
 import { engines } from '#tests/support/app.ts';
 import { voidOf } from '#tests/whereabouts/movements.ts';
@@ -103,6 +104,35 @@ describe.each(engines)('the course of a leave, on %s', (engine) => {
     expect((await bell(officer))[0]).toEqual(['exeat.decided', 'An exeat is declined']);
     await round();
     expect(await bell(officer)).toHaveLength(1);
+  });
+
+  test('what waited for several is to do for none of them once one has done it, and unread neither', async () => {
+    const { app, admin, warden, officer, round } = leaving;
+    const other = await app.signIn(await app.addStaff({ role: 'School Admin', name: 'Dayo Bello' }));
+    const toDo = async (who: Leaving['admin']) => {
+      const { data } = (await who.call(listSchoolNotifications, { params: { schoolId: who.schoolId } })).body.data;
+      const { unread } = (await who.call(countUnread)).body.data;
+      return [data.filter((one: Notification) => one.class === 'ACTION').map(({ title }: Notification) => title), unread];
+    };
+    const nothing = [[], 0];
+    const agreed = given(await consent(app, officer, given(await ask(app, officer, weekend(leaving))), leaving));
+    expect(await toDo(warden)).toEqual([['The consent of a guardian to an exeat is to be recorded'], 1]);
+    app.clock.advance({ seconds: 11 });
+    await round();
+    expect(await toDo(warden)).toEqual([['An exeat waits for the house'], 1]);
+    const endorsed = given(await decide(warden, agreed, { deed: 'approve' }));
+    app.clock.advance({ seconds: 11 });
+    await round();
+    expect(await toDo(warden)).toEqual(nothing);
+    expect(await toDo(other)).toEqual([['An exeat waits for the final approval'], 1]);
+    given(await decide(admin, endorsed, { deed: 'approve' }));
+    // It can be taken back, and then it would be theirs again.
+    expect(await toDo(other)).toEqual([['An exeat waits for the final approval'], 1]);
+    app.clock.advance({ seconds: 11 });
+    await round();
+    expect(await toDo(other)).toEqual(nothing);
+    expect(await toDo(admin)).toEqual(nothing);
+    expect((await bell(other))[0]).toEqual(['exeat.waiting', 'An exeat does not wait for you any more']);
   });
 
   test('a say is taken back before anybody was told, once and by who gave it, and not afterwards', async () => {

@@ -23,6 +23,11 @@ export function waitingNews(row: ExeatRow, what: Asks, timeZone: string): News {
   return { ...about(row), kind: 'exeat.waiting', class: 'ACTION', title: asks[what], ...spanOf(row, timeZone) };
 }
 
+/** In place of what was told to whom it waited on before, whoever has done it. */
+export function notWaiting(row: ExeatRow): Pick<News, 'link' | 'kind' | 'title'> {
+  return { link: about(row).link, kind: 'exeat.waiting', title: 'An exeat does not wait for you any more' };
+}
+
 /** The type of leave lets somebody know, and asks them nothing. */
 export function knownNews(row: ExeatRow, timeZone: string): News {
   return { ...about(row), kind: 'exeat.decided', class: 'INFO', title: 'An exeat that you are told of', ...spanOf(row, timeZone) };

@@ -4,11 +4,11 @@ import { nextIn } from '#contract/exeat-course.ts';
 import { undoSeconds } from '#contract/exeat-rules.ts';
 import type { LeaveStepKind } from '#contract/leave-type.ts';
 import { schoolDay } from '#contract/school-time.ts';
-import { type News, type Teller, tell } from '#server/features/notification/queries.ts';
+import { type News, settleNews, type Teller, tell } from '#server/features/notification/queries.ts';
 import type { Actor } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { lookAtLetters } from './letter-look.ts';
-import { knownNews, settledNews, waitingNews } from './news.ts';
+import { knownNews, notWaiting, settledNews, waitingNews } from './news.ts';
 import { undoable } from './present.ts';
 import type { Found, StepRow } from './rows.ts';
 import { adminsOf, type Around, aroundOf, lacksConsenter, seeingOf, waitedOn } from './staff.ts';
@@ -38,6 +38,7 @@ export async function tellOf(teller: LeaveTeller, { row, child }: Found, step: S
       news,
     );
   const first = isLast ? firstTold(telling, step) : [];
+  if (isLast) await settleNews(teller, notWaiting(row));
   await send(
     first,
     row.step !== null ? waitingNews(row, lacksConsenter(row, telling) ? 'NOBODY' : row.step, timeZone) : settledNews(row, step, timeZone),
@@ -58,6 +59,7 @@ export async function tellOf(teller: LeaveTeller, { row, child }: Found, step: S
 export async function tellAgain(teller: LeaveTeller, { row, child }: Found, { but = null }: { but?: string | null } = {}): Promise<void> {
   if (row.step === null) return;
   const around = await aroundNow(teller, row);
+  await settleNews(teller, notWaiting(row));
   const waits = waitedOn({ ...row, houseId: child.content.houseId }, around).map(({ id }) => id);
   await tell(
     teller,

@@ -85,6 +85,21 @@ export async function tell(unit: Teller, userIds: string[], news: News): Promise
   for (const { userId, seq } of told) unit.changed({ kind: 'notification', id: userId, version: seq }, { userId });
 }
 
+/** What somebody was to do is done, or does not wait for them any more: it counts as read, and says so by its title. */
+export async function settleNews(
+  { db, now, actor: { schoolId }, changed }: Pick<Teller, 'db' | 'now' | 'actor' | 'changed'>,
+  { link, kind, title }: Pick<News, 'link' | 'kind' | 'title'>,
+): Promise<void> {
+  if (link === null) return;
+  const toDo = and(eq(notification.schoolId, schoolId), eq(notification.link, link), eq(notification.class, 'ACTION'));
+  const settled = await db
+    .update(notification)
+    .set({ class: 'INFO', title, readAt: sql`coalesce(${notification.readAt}, ${now.toISOString()})` })
+    .where(and(toDo, eq(notification.kind, kind)))
+    .returning({ userId: notification.userId, seq: notification.seq });
+  for (const { userId, seq } of settled) changed({ kind: 'notification', id: userId, version: seq }, { userId });
+}
+
 /** The last of the numbers taken. The counter's row stays locked until the commit, so numbers appear in order. */
 async function takeNumbers(tx: Tx, schoolId: SchoolId, many: number): Promise<number> {
   const [counter] = await tx

@@ -37,6 +37,10 @@ export const notification = pgTable(
     index('notification_unread')
       .on(table.schoolId, table.userId)
       .where(sql`${table.readAt} is null`),
+    // What is still to do of one thing, once it is done.
+    index('notification_to_do')
+      .on(table.schoolId, table.link)
+      .where(sql`${table.class} = 'ACTION'`),
     check('notification_audience', sql`${table.audience} in ('school', 'employee')`),
     check('notification_class', sql`${table.class} in ('DANGER', 'ACTION', 'INFO')`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "notification_to_do" ON "notification" USING btree ("school_id","link") WHERE "notification"."class" = 'ACTION';
