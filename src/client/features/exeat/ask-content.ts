@@ -100,8 +100,7 @@ export function parseExeat(studentId: string, typed: Fields, timeZone: string) {
   return z.safeParse(ExeatContent, {
     ...rest,
     studentId,
-    departAt: momentOf(departDay, departTime, timeZone),
-    returnBy: momentOf(returnDay, returnTime, timeZone),
+    ...momentsOf({ departDay, departTime, returnDay, returnTime }, timeZone),
     requester,
     collector: collectorOf(collector, { name: hostName, phone: hostPhone, idCard: hostCard }),
   });
@@ -110,6 +109,10 @@ export function parseExeat(studentId: string, typed: Fields, timeZone: string) {
 function collectorOf(chosen: unknown, person: Fields) {
   if (chosen === nobody) return null;
   return chosen === host ? { kind: 'HOST', ...person } : { kind: 'GUARDIAN', guardianId: chosen };
+}
+
+function momentsOf({ departDay, departTime, returnDay, returnTime }: Fields, timeZone: string) {
+  return { departAt: momentOf(departDay, departTime, timeZone), returnBy: momentOf(returnDay, returnTime, timeZone) };
 }
 
 /** '' where that is no moment. */
@@ -147,8 +150,7 @@ interface Judging {
 /** What the type of leave says of what is typed so far; how many the child had is known to the server alone. */
 export function findingsOf(typed: Fields, { studentId, types, role, now, timeZone }: Judging): LeaveFinding[] {
   const type = types.find(({ id }) => id === typed['typeId']);
-  const departAt = momentOf(typed['departDay'], typed['departTime'], timeZone);
-  const returnBy = momentOf(typed['returnDay'], typed['returnTime'], timeZone);
+  const { departAt, returnBy } = momentsOf(typed, timeZone);
   if (!type || departAt === '' || returnBy === '' || studentId === '') return [];
   const chosen = typed['collector'];
   const collector = chosen === nobody ? null : chosen === host ? 'HOST' : 'GUARDIAN';
@@ -159,11 +161,16 @@ export function findingsOf(typed: Fields, { studentId, types, role, now, timeZon
   );
 }
 
+/** All that is wrong at once: a day in the past does not wait until the telephone is typed. */
 export function problemsOf(typed: Fields, judging: Judging): Detail[] {
   const parsed = parseExeat(judging.studentId, typed, judging.timeZone);
-  if (!parsed.success) return atFields(detailsOf(parsed.error).map(sayMoment));
+  const { departAt, returnBy } = momentsOf(typed, judging.timeZone);
   const hard = findingsOf(typed, judging).filter(({ isHard }) => isHard);
-  return atFields([...hard.map(({ path, message }) => ({ path, message })), ...exeatProblems(parsed.data, judging.now)]);
+  return atFields([
+    ...(parsed.success ? [] : detailsOf(parsed.error).map(sayMoment)),
+    ...hard.map(({ path, message }) => ({ path, message })),
+    ...(departAt === '' || returnBy === '' ? [] : exeatProblems({ departAt, returnBy }, judging.now)),
+  ]);
 }
 
 /** The shape speaks of a moment, where a person types a day and a time. */
