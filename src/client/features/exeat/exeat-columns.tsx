@@ -55,12 +55,13 @@ function When({ of: { departAt, returnBy }, clock }: { of: Exeat['content']; clo
   );
 }
 
-function Child({ of: { id, student } }: { of: Exeat }) {
+function Child({ of: { id, student, typeName } }: { of: Exeat }) {
   return (
     <PhotoAndName of="student" id={student.id} photo={student.photo} name={student.name}>
       <Link to={paths.exeatRequest.to({ id })}>
         <bdi>{student.name}</bdi>
       </Link>
+      <span className={styles.typeBelow}>{typeName}</span>
     </PhotoAndName>
   );
 }
