@@ -24,7 +24,12 @@ export function exeatColumns(clock: SchoolClock, now: Date, tab: ExeatTab): Colu
     {
       id: 'when',
       header: t('Leaves and returns'),
-      cell: ({ content }) => <When of={content} clock={clock} />,
+      cell: ({ content, typeName }) => (
+        <>
+          <When of={content} clock={clock} />
+          <span className={styles.typeBelow}>{typeName}</span>
+        </>
+      ),
     },
     { id: 'requester', header: t('Asked by'), isMinor: true, isSpare: true, cell: (row) => <RequesterCell of={row} /> },
     { id: 'collector', header: t('Collector'), cell: (row) => <CollectorCell of={row} /> },
@@ -55,13 +60,12 @@ function When({ of: { departAt, returnBy }, clock }: { of: Exeat['content']; clo
   );
 }
 
-function Child({ of: { id, student, typeName } }: { of: Exeat }) {
+function Child({ of: { id, student } }: { of: Exeat }) {
   return (
     <PhotoAndName of="student" id={student.id} photo={student.photo} name={student.name}>
       <Link to={paths.exeatRequest.to({ id })}>
         <bdi>{student.name}</bdi>
       </Link>
-      <span className={styles.typeBelow}>{typeName}</span>
     </PhotoAndName>
   );
 }
