@@ -2,9 +2,10 @@ import type { ExeatDetail } from '#contract/exeat.ts';
 import { isOverdue } from '#contract/exeat-rules.ts';
 import { type LateStep, type LateStepKind, outcomesOf } from '#contract/exeat-late.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
+import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { useRole } from '#client/session/use-role.ts';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
-import { PhoneLink } from '#client/ui/buttons/phone-link.tsx';
+import { WithPhone } from '#client/ui/buttons/phone-link.tsx';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -48,8 +49,8 @@ function Step({ of, step, isRecord }: { of: ExeatDetail; step: LateStep; isRecor
         <strong>{done[kind]}</strong> <span className={styles.meta}>{momentText(at, clock)}</span>
       </p>
       {written.length > 0 && <span className={styles.meta}>{t('Written to: {{names}}', { names: written.join(', ') })}</span>}
-      {unwritten.length > 0 && <Note tone="warn">{t('No e-mail, so please call: {{names}}', { names: unwritten.join(', ') })}</Note>}
-      {kind === 'CALL' && of.collectorPhone !== '' && <PhoneLink number={of.collectorPhone} of={of.collectorName} />}
+      {unwritten.length > 0 && <PleaseCall of={of} names={unwritten} />}
+      {kind === 'CALL' && <WhomToCall of={of} />}
       {answer && (
         <span>
           {t('{{outcome}}: {{name}}, {{moment}}', {
@@ -62,6 +63,34 @@ function Step({ of, step, isRecord }: { of: ExeatDetail; step: LateStep; isRecor
       )}
       {!isRecord && <MayAnswer of={of} kind={kind} />}
     </>
+  );
+}
+
+/** With their numbers, where this device knows the child. */
+function PleaseCall({ of, names }: { of: ExeatDetail; names: readonly string[] }) {
+  const guardians = useRoster().students.find(({ id }) => id === of.student.id)?.guardians ?? [];
+  return (
+    <>
+      <Note tone="warn">{t('No e-mail, so please call: {{names}}', { names: names.join(', ') })}</Note>
+      {guardians
+        .filter(({ name, phone }) => names.includes(name) && phone !== '')
+        .map(({ guardianId, name, phone }) => (
+          <WithPhone key={guardianId} number={phone} of={name}>
+            <bdi>{name}</bdi>
+          </WithPhone>
+        ))}
+    </>
+  );
+}
+
+/** Whoever took the child along; of a child who went alone whoever is where it goes. */
+function WhomToCall({ of: { collectorName, collectorPhone, content } }: { of: ExeatDetail }) {
+  const isKnown = collectorPhone !== '';
+  const [name, number] = isKnown ? [collectorName, collectorPhone] : [content.contactName, content.contactPhone];
+  return (
+    <WithPhone number={number} of={name}>
+      <bdi>{name}</bdi>
+    </WithPhone>
   );
 }
 
