@@ -139,6 +139,7 @@ test('a mother whose consent somebody says to have heard on the telephone tells 
   await page.getByLabel('Reason').fill('Nobody called me');
   await page.getByRole('button', { name: 'I do not agree' }).click();
   await page.getByText('You said no. The school knows it now.').waitFor();
+  await page.locator('main:focus').waitFor();
 
   const console = (await site.startDevice()).page();
   await signInAs(console, folake);
@@ -163,6 +164,8 @@ test('with the number and the code of a message a father says no with his reason
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { level: 1, name: 'May Ada Consent go?' }).waitFor();
+  // The button has gone with its form, and the keyboard goes on where the question stands.
+  await page.locator('main:focus').waitFor();
   await page.getByRole('radio', { name: 'No, Ada Consent may not go' }).check();
   await page.getByLabel('Reason').fill('She has a cold');
   await page.getByRole('button', { name: 'Send the answer' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ConsentKey, ConsentQuestion } from '#contract/exeat-letter.ts';
 import { Page } from '#client/ui/layout/page.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -24,6 +24,10 @@ interface Opened {
 function OneLetter({ secret }: { secret: string | null }) {
   const [isByCode, setByCode] = useState(secret === null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    // The button that was pressed has gone with its form: what stands there now takes the focus as a new page.
+    if (opened !== null && document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [opened]);
   const open = (by: ConsentKey) => (question: ConsentQuestion) => setOpened({ by, question });
   return (
     <Page title={titleOf(opened?.question)} width="bare" lead={opened ? opened.question.schoolName : undefined}>
