@@ -22,6 +22,9 @@ test('of a child who is not back the call is written down, whether it is missing
   const id = /overview\/([0-9a-f-]+)/.exec(page.url())?.[1] ?? '';
   const there = async () => (await colleague.call(readExeat, { params: { id } })).body.data;
 
+  // Whom to call stands there with the number: the guardians who have no e-mail, and who took the child along.
+  expect(await late.locator('a[href^="tel:"]').count()).toBeGreaterThan(1);
+
   const call = late.getByRole('form', { name: 'What came of the call' });
   await call.getByRole('button', { name: 'Keep' }).click();
   await call.getByText('Choose what came of it').first().waitFor();
