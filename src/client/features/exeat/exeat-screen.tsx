@@ -16,6 +16,7 @@ import { HeadFacts } from '#client/ui/layout/head-facts.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { useNow } from '#client/ui/time/use-now.ts';
+import { AsListed } from './as-listed.tsx';
 import { Deciding } from './deciding.tsx';
 import { Earlier } from './earlier.tsx';
 import { ExeatFacts } from './exeat-facts.tsx';
@@ -47,6 +48,7 @@ export function ExeatScreen({ papersOf }: { papersOf: (of: ExeatDetail) => React
       <Loadable of={exeat} shape="record" what={t('This exeat')} oldAfterMinutes={10}>
         {(found) => (found ? <Shown of={found} papers={papersOf(found)} /> : <NoSuchExeat isHere={isHere} />)}
       </Loadable>
+      {data === undefined && !exeat.isFetching && <AsListed id={id} />}
       <UndoBar />
     </Page>
   );

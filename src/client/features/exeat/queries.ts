@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { ExeatFilter, ExeatPage } from '#contract/exeat.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Exeat, ExeatFilter, ExeatPage } from '#contract/exeat.ts';
 import { listExeats, readExeat } from '#contract/exeat-endpoints.ts';
 import { listHeldExeats } from '#contract/exeat-held.ts';
 import { type ExeatFiguresFilter, type ExeatReportFilter, listPastExeats, readExeatFigures } from '#contract/exeat-report.ts';
@@ -61,6 +61,15 @@ export function useExeatPage(filter: ExeatFilter): Projected<ExeatPage> {
     (page) => page,
     () => undefined,
   );
+}
+
+/** What the newest list that this device keeps has of one. */
+export function listedOnDevice(client: QueryClient, id: string): { row: Exeat; readAt: string } | undefined {
+  const found = client.getQueriesData<ExeatPage>({ queryKey: ['exeat', 'list'] }).flatMap(([key, page]) => {
+    const row = page?.data.find((one) => one.id === id);
+    return row ? [{ row, readAt: new Date(client.getQueryState(key)?.dataUpdatedAt ?? 0).toISOString() }] : [];
+  });
+  return found.toSorted((one, other) => other.readAt.localeCompare(one.readAt))[0];
 }
 
 /** The exeats that this device keeps, with what it signed since. */
