@@ -12,7 +12,7 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { until } from '#tests/support/until.ts';
 import { nowOf } from '#tests/whereabouts/movements.ts';
 import { callOff, type Desk, deskOf, type Gone, leaveOfNow, letIn, letOut, show, verdictOf } from './at-gate.ts';
-import { given, read } from './leaving.ts';
+import { given, mothersPhone, read } from './leaving.ts';
 
 let site: Site;
 let desk: Desk;
@@ -155,6 +155,7 @@ test('who comes in by two gates has come in once: what the school does not take 
 
 test('a member of staff is told of a denied collector and of a forged pass, and asks why a child comes back late', async () => {
   const denied = await leaveOfNow(desk, 'Denied');
+  const called = await leaveOfNow(desk, 'Called');
   // The grace of a day leave is a quarter of an hour.
   const late = await leaveOfNow(desk, 'Late', { kind: 'DAY', left: 55, returnsIn: -20 });
   await keepAway(colleague, denied.child, { guardianId: denied.mother, personName: 'Mrs Ngozi Denied' });
@@ -171,6 +172,11 @@ test('a member of staff is told of a denied collector and of a forged pass, and 
   await page.getByText('kept current').waitFor();
   await untilInstalled(page);
   const verdict = verdictOf(page);
+  // Whoever checks by a call has the number before them.
+  await show(page, called.pass);
+  await verdict.getByRole('radio', { name: 'A call to a guardian' }).check();
+  const numbers = verdict.getByRole('list', { name: 'Guardians to call' });
+  expect(await numbers.getByRole('link').getAttribute('href')).toBe(`tel:${mothersPhone}`);
   // The leaves are on this device by then.
   await show(page, denied.pass);
   await verdict.getByText('Do not release').waitFor();

@@ -11,11 +11,12 @@ import { say } from '#client/ui/feedback/toast.ts';
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { type Of, useDeeds } from './commands.ts';
+import { GuardiansToCall } from './guardians-to-call.tsx';
 import { checks, deedWords } from './labels.ts';
 import styles from './exeat.module.css';
 
 interface SignFormProps {
-  of: Of & { collectorName: string; isAlone: boolean };
+  of: Of & { student: { id: string }; collectorName: string; isAlone: boolean };
   deeds: readonly ExeatDeed[];
   /** Where; nowhere in particular on the record of the leave. */
   point?: Point;
@@ -85,6 +86,7 @@ export function SignForm(props: SignFormProps) {
           }}
         />
       )}
+      {leaves && check === 'PHONED_PARENT' && <GuardiansToCall studentId={of.student.id} />}
       {asksOffice && leaves && (
         <TextInput
           label={t('Who at the office agreed')}
