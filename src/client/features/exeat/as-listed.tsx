@@ -14,9 +14,11 @@ export function AsListed({ id }: { id: string }) {
   const now = useNow(30_000);
   const listed = listedOnDevice(useQueryClient(), id);
   if (!listed) return null;
+  const { row, readAt } = listed;
+  const columns = exeatColumns(clock, now, row.waitsOn.length > 0 ? 'REQUESTS' : 'SCHEDULED');
   return (
-    <Card title={t('What the list says, as of {{moment}}', { moment: momentText(listed.readAt, clock) })}>
-      <DataTable label={t('Exeats')} columns={exeatColumns(clock, now, 'REQUESTS')} rows={[listed.row]} rowKey={(row) => row.id} />
+    <Card title={t('What the list says, as of {{moment}}', { moment: momentText(readAt, clock) })}>
+      <DataTable label={t('Exeats')} columns={columns} rows={[row]} rowKey={() => row.id} />
     </Card>
   );
 }
