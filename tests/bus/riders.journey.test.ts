@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deskOf, leaveOfNow, letOut } from '#tests/exeat/at-gate.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -43,5 +44,29 @@ test('the riders of a bus are on its page, in the list of students and on the pa
   await page.getByRole('link', { name: 'Quaye Road', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Quaye Road' }).waitFor();
   site.network.fault({ kind: 'pass' });
+  expect(tablet.errors).toEqual([]);
+});
+
+test('a rider who is out on an exeat is not waited for by the bus, without a network too', async () => {
+  const colleague = await site.colleague(tunde);
+  const busId = await addBus(colleague, { name: 'Quaye Road', plate: 'QRD-1' });
+  const rideHome = { busId, stop: 'Gate 2', days: [1, 2] };
+  await addStudent(colleague, { firstName: 'Obi', lastName: 'Quaye', rideHome });
+  const desk = await deskOf(site);
+  const { exeat } = await leaveOfNow(desk, 'Passing', { student: { rideHome } });
+  await letOut(desk.approves, exeat, 5);
+  const tablet = await site.startDevice();
+  const page = tablet.page();
+  await signInAs(page, folake);
+  await openStudents(page);
+  await page.goto(`/school/bus/bus-admin/${busId}`);
+  const riders = page.getByRole('tabpanel', { name: 'Riders' });
+  const out = rowOf(page, 'Passing, Ada').getByText(/^Out on leave/);
+  await out.waitFor();
+  await untilInstalled(page);
+  site.network.fault({ kind: 'cut' });
+  await page.reload();
+  await out.waitFor();
+  expect(await riders.getByText(/^Out on leave/).count()).toBe(1);
   expect(tablet.errors).toEqual([]);
 });

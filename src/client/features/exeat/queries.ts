@@ -1,12 +1,16 @@
+import { useMemo } from 'react';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Exeat, ExeatFilter, ExeatPage } from '#contract/exeat.ts';
 import { listExeats, readExeat } from '#contract/exeat-endpoints.ts';
-import { listHeldExeats } from '#contract/exeat-held.ts';
+import { type AwayAs, awayAs, listHeldExeats } from '#contract/exeat-held.ts';
 import { type ExeatFiguresFilter, type ExeatReportFilter, listPastExeats, readExeatFigures } from '#contract/exeat-report.ts';
 import { issuePass, listGateLeaves } from '#contract/gate-leave.ts';
+import { addDays, schoolInstant } from '#contract/school-time.ts';
 import { call } from '#client/http/call.ts';
 import { readableOrGone } from '#client/http/readable-or-gone.ts';
+import { useRightNow } from '#client/http/use-right-now.ts';
 import { type Projected, useProjected } from '#client/offline/use-projected.ts';
+import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
 import { projectHeld, type ShownExeat } from './held.ts';
 
 export type { ShownExeat };
@@ -75,4 +79,26 @@ export function listedOnDevice(client: QueryClient, id: string): { row: Exeat; r
 /** The exeats that this device keeps, with what it signed since. */
 export function useHeldExeats(): Projected<readonly ShownExeat[]> {
   return useProjected(exeatQueries.held(), projectHeld);
+}
+
+export interface Away {
+  leave: ShownExeat;
+  as: AwayAs;
+}
+
+/** By the child: the exeat on which it is out, as this device knows it. */
+export function useAway(): ReadonlyMap<string, Away> {
+  const now = useRightNow(60_000);
+  const today = useSchoolClock().today();
+  const zone = useSchoolZone();
+  const { data } = useHeldExeats();
+  return useMemo(() => {
+    const dayEnds = schoolInstant(addDays(today, 1), '00:00', zone);
+    return new Map(
+      (data ?? []).flatMap((leave) => {
+        const as = awayAs(leave, { now, dayEnds });
+        return as === null ? [] : [[leave.studentId, { leave, as }] as const];
+      }),
+    );
+  }, [data, now, today, zone]);
 }

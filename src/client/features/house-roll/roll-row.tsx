@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { RollSays } from '#contract/house-roll.ts';
 import { LeaveTag, leaveWords } from '#client/features/exeat/leave-tag.tsx';
+import type { Away } from '#client/features/exeat/queries.ts';
 import { WhereNowTag } from '#client/features/whereabouts/where-now-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -14,7 +15,6 @@ import type { Said } from './commands.ts';
 import { standings, taps } from './labels.ts';
 import type { Line } from './lines.ts';
 import { RollMarkTag } from './roll-mark-tag.tsx';
-import type { Away } from './use-away.ts';
 import styles from './house-roll.module.css';
 
 interface RollRowProps {

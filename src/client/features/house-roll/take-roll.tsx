@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
+import { useAway } from '#client/features/exeat/queries.ts';
 import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { HouseRoll, RollSays } from '#contract/house-roll.ts';
 import { rollLane } from '#contract/house-roll.ts';
@@ -17,7 +18,6 @@ import { taps } from './labels.ts';
 import { type Line, linesOf, unaccounted } from './lines.ts';
 import { RollBar } from './roll-bar.tsx';
 import { RollRow } from './roll-row.tsx';
-import { useAway } from './use-away.ts';
 import { useTaking } from './use-taking.ts';
 import styles from './house-roll.module.css';
 

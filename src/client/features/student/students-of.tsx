@@ -19,8 +19,8 @@ import styles from './student.module.css';
 interface StudentsOfProps {
   /** Whose students: of one class, one house or one bus. */
   of: Pick<StudentFilter, 'classId' | 'houseId' | 'busId'>;
-  /** Ids of the columns of the list of students, in their order. */
-  shown: readonly string[];
+  /** In their order: columns of the list of students by their ids, or of its own. */
+  shown: readonly (string | Column<StudentCard>)[];
   words: { label: string; what: string; search: string; pages: string; nobody: string };
   /** Others may be there whom this person does not see. */
   isOwnOnly?: boolean;
@@ -49,7 +49,7 @@ export function StudentsOf({ of, shown, words, isOwnOnly, deed, deeds }: Student
   if (students.data && page.page > last) setTurned({ ...turned, page: last });
   const nobody = isOwnOnly ? t('None of the students you see is here.') : words.nobody;
   const every = studentColumns(useSchoolClock().today(), usePlaceNames());
-  const columns = shown.flatMap((id) => every.filter((column) => column.id === id));
+  const columns = shown.flatMap((one) => (typeof one === 'string' ? every.filter(({ id }) => id === one) : [one]));
   const asShown = columns.map((column) => ({ ...column, isSortable: false, isExtra: false, isSpare: false }));
   return (
     <>
