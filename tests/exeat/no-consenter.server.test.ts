@@ -69,11 +69,12 @@ describe.each(engines)('a leave that waits for a guardian, of whom none may cons
     const collector = { kind: 'GUARDIAN', guardianId: father } as const;
     const asked = given(await ask(app, officer, weekend(leaving, { requester: asks, collector })));
     await leaving.round();
+    expect(await titles(warden)).toEqual([toCall]);
     expect(await lists()).toEqual([[], [asked.id], [asked.id]]);
     okay(await rights(days, 1));
     expect(await waitsOn(asked.id)).toEqual([app.admin.name]);
     expect(await lists()).toEqual([[asked.id], [], []]);
-    expect([await titles(admin), await titles(warden)]).toEqual([[nobody], [toCall]]);
+    expect([await titles(admin), await titles(warden)]).toEqual([[nobody], ['An exeat does not wait for you any more']]);
   });
 
   test('a guardian whom a restriction keeps away is nobody to call', async () => {
