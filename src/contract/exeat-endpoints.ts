@@ -132,6 +132,8 @@ export const ExeatSign = z.strictObject({
   device: DeviceTime,
   isOffline: z.boolean(),
   check: z.nullable(CollectorCheck),
+  /** Who at the office agreed to it; absent in what an older console signed. */
+  office: z._default(note(120), ''),
   note: note(300),
 });
 export type ExeatSign = z.infer<typeof ExeatSign>;

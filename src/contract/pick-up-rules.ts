@@ -1,5 +1,5 @@
 /** The course of somebody whom a guardian's request lets collect a child, at the gate: one table for device and server. Pure. */
-import { mayBeSamePerson } from './collecting.ts';
+import { isNearlySamePerson, mayBeSamePerson } from './collecting.ts';
 import type { Day } from './fields.ts';
 import type { CardPickUp, CardSentAway, PickUpCourse, PickUpState, StudentCard } from './student-card.ts';
 
@@ -77,8 +77,12 @@ export function refusalsOf(day: Day, { pickUps, sentAway }: Refusals): Refusal[]
   );
 }
 
-/** Whom the school knows by name only may be anybody who is called so. */
+/**
+ * One question too many to the office rather than one too few: somebody may be in the records twice, and whom the school knows by name
+ * only may be misspelt.
+ */
 export function mayBeThem(one: Somebody, other: Somebody): boolean {
-  if (one.guardianId === null || other.guardianId === null) return mayBeSamePerson(one.name, other.name);
-  return one.guardianId === other.guardianId;
+  if (one.guardianId !== null && one.guardianId === other.guardianId) return true;
+  const areKnown = one.guardianId !== null && other.guardianId !== null;
+  return areKnown ? mayBeSamePerson(one.name, other.name) : isNearlySamePerson(one.name, other.name);
 }

@@ -44,9 +44,10 @@ export function verdictOf(day: Day, card: Known, guardian: CardGuardian): Verdic
   return collecting === 'KEPT_AWAY' ? 'KEPT_AWAY' : 'NO_RIGHT';
 }
 
-export type AskerTrouble = 'KEPT_AWAY' | 'GONE';
+export type AskerTrouble = 'KEPT_AWAY' | 'GONE' | 'NO_RIGHT';
 
-/** Of who collects only because others asked for it: why none of these can ask for it by now. `GONE`: no guardian of the child. */
+/** Of who collects only because others asked for it: why none of these can ask for it by now. `GONE`: no guardian of the child. `NO_RIGHT`: may
+ * not collect it themselves. */
 export function askerTrouble(day: Day, card: Known, guardian: CardGuardian): AskerTrouble | null {
   const troubles = lendingTo(day, card.pickUps, guardian).map((pickUp) => troubleOf(day, card, pickUp));
   return troubles.includes(null) ? null : (troubles[0] ?? null);
@@ -54,7 +55,9 @@ export function askerTrouble(day: Day, card: Known, guardian: CardGuardian): Ask
 
 function troubleOf(day: Day, { guardians, warnings }: Known, { askedById, askedBy }: CardPickUp): AskerTrouble | null {
   if (isKeptAwayOn(day, keptAwayBy(warnings, { guardianId: askedById, name: askedBy }))) return 'KEPT_AWAY';
-  return guardians.some(({ guardianId }) => guardianId === askedById) ? null : 'GONE';
+  const asker = guardians.find(({ guardianId }) => guardianId === askedById);
+  if (!asker) return 'GONE';
+  return collectingOn(day, { ...asker, keptAway: [] }) === 'YES' ? null : 'NO_RIGHT';
 }
 
 /** What keeps this person away from the child today: what to say and to do at the gate. */

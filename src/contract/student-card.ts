@@ -135,7 +135,9 @@ export const CardPickUp = z.object({
 });
 export type CardPickUp = z.infer<typeof CardPickUp>;
 
-/** Whom a gate sent away without a request that they could have come by. */
+/**
+ * Whom a gate sent away, which no course of a request says: they came without one, after a hand-over by it, or for a brother or sister.
+ */
 export const CardSentAway = z.object({
   id: Id,
   /** Null for somebody who is none of the child's guardians. */

@@ -233,8 +233,23 @@ describe.each(engines)('a child who went otherwise than the leave says, on %s', 
     leaving.app.clock.advance({ minutes: 5 });
     expect(await sign(leaving.app, leaving.admin, leave, 'gate-out')).toMatchObject({
       status: 422,
-      body: { message: expect.stringContaining('has refused') },
+      body: { details: [{ path: 'office' }] },
     });
+    given(await sign(leaving.app, leaving.admin, leave, 'gate-out', { office: 'Mrs Bello' }));
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('a refusal that is heard once the child has left with them on an exeat is an alarm', async () => {
+    const leave = await scheduled(leaving, weekend(leaving, { collector: { kind: 'GUARDIAN', guardianId: leaving.mother } }));
+    const device = nowAt();
+    leaving.app.clock.advance({ minutes: 5 });
+    given(await sign(leaving.app, leaving.admin, leave, 'gate-out'));
+    const person = { guardianId: leaving.mother, name: 'Ngozi Eze' };
+    const refusal = { requestId: null, state: 'REFUSED', device, isOffline: true } as const;
+    okay(await step(leaving.admin, leaving.ada, { ...refusal, person: { guardianId: null, name: 'Sade Cole' } }));
+    expect(await alarms()).toEqual([]);
+    okay(await step(leaving.admin, leaving.ada, { ...refusal, person }));
+    expect(await alarms()).toEqual(['A child left on an exeat with somebody whom a gate had refused that day']);
   });
 
   test('whom a gate has sent away that day takes nobody along on an exeat either', async () => {

@@ -230,11 +230,11 @@ export function sign(
   session: Session,
   { id, version }: Looked,
   deed: string,
-  more: { check?: string; at?: string; stepId?: string; isOffline?: boolean; note?: string } = {},
+  more: { check?: string; at?: string; stepId?: string; isOffline?: boolean; note?: string; office?: string } = {},
 ): Promise<Answer> {
-  const { stepId = crypto.randomUUID(), isOffline = false, at = app.clock.now().toISOString(), note = '' } = more;
+  const { stepId = crypto.randomUUID(), isOffline = false, at = app.clock.now().toISOString(), note = '', office = '' } = more;
   const check = deed === 'gate-out' ? (more.check ?? 'PHOTO_MATCH') : null;
-  const body = { deed, point: { gateId: null, name: '' }, device: { at, skewMs: 0, withinMs: 0 }, isOffline, note, check };
+  const body = { deed, point: { gateId: null, name: '' }, device: { at, skewMs: 0, withinMs: 0 }, isOffline, office, note, check };
   return session.call(signExeat, { params: { id, stepId }, body, headers: upon(version) });
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import { readGuardian } from '#contract/guardian.ts';
 import { listSchoolNotifications } from '#contract/notification.ts';
-import { addChild, addParent } from '#tests/guardian/family.ts';
+import { addChild, addParent, writeLink } from '#tests/guardian/family.ts';
 import { decide, entered, pickup, pickupToday, read, uncle } from '#tests/guardian-request/requests.ts';
 import { declareVoid, keepAway, release, toGuardian } from '#tests/release/releases.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
@@ -118,6 +118,12 @@ describe.each(engines)('who collects by a request, at the gate, on %s', (engine)
     expect(await release(admin, ada, { to: toGuardian(bode.guardianId) })).toMatchObject(refusedAt('to'));
     // What a gate did before it heard of that is kept.
     okay(await step(admin, ada, { requestId: bode.requestId, state: 'VERIFIED', isOffline: true }));
+  });
+
+  test('what was asked by somebody who may not collect the child any more gives no right, and School Admins are told', async () => {
+    okay(await writeLink(admin, { studentId: ada, guardianId: mother }, { mayCollect: false }, 1));
+    expect(await release(admin, ada, { to: toGuardian(bode.guardianId) })).toMatchObject(refusedAt('to'));
+    expect(await news()).toMatchObject([{ title: 'Somebody who was to collect a child may not do so any more' }]);
   });
 
   test('another request for the same day keeps the right when one is taken back, and what was there before stays', async () => {

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listSentAway } from '#contract/pick-up.ts';
 import { schoolDay } from '#contract/school-time.ts';
-import { addParent } from '#tests/guardian/family.ts';
+import { deskOf, leaveOfNow, show } from '#tests/exeat/at-gate.ts';
+import { linkContent } from '#tests/guardian/content.ts';
+import { addParent, writeLink } from '#tests/guardian/family.ts';
 import { cutOffGate } from '#tests/release/cut-off-gate.ts';
+import { step } from './pick-up.ts';
 import { addStudent } from '#tests/student/students.ts';
-import { tunde } from '#tests/support/people.ts';
+import { folake, tunde } from '#tests/support/people.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { signInAs } from '#tests/support/console.ts';
 import { until } from '#tests/support/until.ts';
-import { okay } from '#tests/whereabouts/movements.ts';
+import { clockAt, okay } from '#tests/whereabouts/movements.ts';
 
 let site: Site;
 beforeEach(async () => {
@@ -18,15 +22,20 @@ afterEach(() => site.close());
 test('who comes without a request is sent away without a connection; the gate still knows after a reload, and the office reads who it was', async () => {
   const colleague = await site.colleague(tunde);
   const { id: studentId } = await addStudent(colleague, { firstName: 'Ada', lastName: 'Pickup' });
-  await addParent(colleague, studentId, { mayCollect: true, person: { title: 'Mrs', firstName: 'Ngozi', lastName: 'Pickup' } });
+  const mother = await addParent(colleague, studentId, {
+    mayCollect: true,
+    person: { title: 'Mrs', firstName: 'Ngozi', lastName: 'Pickup' },
+  });
+  const brother = await addStudent(colleague, { firstName: 'Obi', lastName: 'Pickup' });
+  okay(await writeLink(colleague, { studentId: brother.id, guardianId: mother }, linkContent({ mayCollect: true })));
   const tablet = await cutOffGate(site);
   const page = tablet.page();
   const verdict = page.getByRole('region', { name: 'Verdict' });
-  const find = async () => {
-    await page.getByRole('searchbox', { name: 'Name or number' }).fill('Ada Pickup');
-    await page.getByRole('button', { name: /Ada Pickup/ }).click();
+  const find = async (child: string) => {
+    await page.getByRole('searchbox', { name: 'Name or number' }).fill(child);
+    await page.getByRole('button', { name: new RegExp(child) }).click();
   };
-  await find();
+  await find('Ada Pickup');
 
   await page.getByRole('button', { name: 'Somebody else' }).click();
   await verdict.getByRole('textbox', { name: 'Their name' }).fill('Sade Cole');
@@ -44,8 +53,14 @@ test('who comes without a request is sent away without a connection; the gate st
   await verdict.getByRole('button', { name: 'Refuse Mrs Ngozi Pickup' }).click();
   await verdict.getByText(/refused them at .*: Came in a strange car/).waitFor();
 
+  // Nor does her son go with her, at the same gate.
+  await find('Obi Pickup');
+  await page.getByText(/^Mrs Ngozi Pickup was sent away at .*: Came in a strange car$/).waitFor();
+  await page.getByRole('button', { name: /Ngozi Pickup/ }).click();
+  await verdict.getByText('Ask the office').waitFor();
+
   await page.reload();
-  await find();
+  await find('Ada Pickup');
   await told.waitFor();
 
   site.network.fault({ kind: 'pass' });
@@ -62,5 +77,27 @@ test('who comes without a request is sent away without a connection; the gate st
   const rows = page.getByRole('table').getByRole('row');
   await rows.filter({ hasText: 'Sade Cole' }).getByText('Nobody knows her').waitFor();
   await rows.filter({ hasText: 'Mrs Ngozi Pickup' }).getByText('recorded without a connection').waitFor();
+  expect(tablet.errors).toEqual([]);
+});
+
+test('who was sent away takes a child along on an exeat once the office has agreed, and the gate asks who did', async () => {
+  const desk = await deskOf(site);
+  const leave = await leaveOfNow(desk, 'Leaving');
+  const person = { guardianId: leave.mother, name: 'Mrs Ngozi Leaving' };
+  const device = clockAt(new Date().toISOString());
+  okay(await step(desk.asks, leave.child, { requestId: null, person, state: 'REFUSED', reason: 'Smelt of drink', device }));
+  const tablet = await site.startDevice({ viewport: { width: 820, height: 1180 } });
+  const page = tablet.page();
+  await signInAs(page, folake);
+  await page.goto('/school/gate');
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await show(page, leave.pass);
+  await verdict.getByText('Release OK').waitFor();
+  await verdict.getByRole('radio', { name: 'Their identity card' }).check();
+  await verdict.getByRole('button', { name: 'Let leave' }).click();
+  await verdict.getByText(/has refused Mrs Ngozi Leaving at a gate today: Smelt of drink/).waitFor();
+  await verdict.getByRole('textbox', { name: 'Who at the office agreed' }).fill('Mrs Bello');
+  await verdict.getByRole('button', { name: 'Let leave' }).click();
+  await verdict.getByText(/^Out, \d\d:\d\d$/).waitFor();
   expect(tablet.errors).toEqual([]);
 });

@@ -7,11 +7,13 @@ import { readStudent } from '#contract/student.ts';
 import type { CardSentAway } from '#contract/student-card.ts';
 import { hybridOf } from '#tests/class/rows.ts';
 import { askFile } from '#tests/export/files.ts';
-import { addChild, addParent } from '#tests/guardian/family.ts';
+import { linkContent } from '#tests/guardian/content.ts';
+import { addChild, addParent, writeLink } from '#tests/guardian/family.ts';
+import { decide, entered, pickup } from '#tests/guardian-request/requests.ts';
 import { release, toGuardian } from '#tests/release/releases.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
-import { clockAt, okay } from '#tests/whereabouts/movements.ts';
+import { clockAt, okay, recorded } from '#tests/whereabouts/movements.ts';
 import { approvedToday, step } from './pick-up.ts';
 
 const refusedAt = (path: string) => ({ status: 422, body: { details: [{ path }] } });
@@ -70,6 +72,56 @@ describe.each(engines)('who is sent away at the gate without a request, on %s', 
     expect(await release(admin, ada, { to: { ...toSade, agreedBy } })).toMatchObject(refusedAt('office'));
     expect(await release(admin, ada, { to: { ...toSade, name: 'Mrs Cole Sade', agreedBy } })).toMatchObject(refusedAt('office'));
     okay(await release(admin, ada, { to: { ...toSade, name: 'Bola Akin', agreedBy } }));
+  });
+
+  test('somebody who is misspelt, or stands in the records twice, is asked about too', async () => {
+    okay(await sendAway({ guardianId: null, name: 'Shade Coll' }));
+    expect(await release(admin, ada, { to: { ...toSade, name: 'Shade Cole', agreedBy: mother } })).toMatchObject(refusedAt('office'));
+    const twin = await addParent(admin, ada, { slot: 'PARENT2', mayCollect: true, person: { firstName: 'Ngozi', lastName: 'Eze' } });
+    okay(await sendAway({ guardianId: mother, name: 'Ngozi Eze' }));
+    expect(await release(admin, ada, { to: toGuardian(twin) })).toMatchObject(refusedAt('office'));
+  });
+
+  test('a guardian who was sent away is sent away from the brothers and sisters too', async () => {
+    const obi = await addChild(app, { firstName: 'Obi', lastName: 'Eze' }, []);
+    okay(await writeLink(admin, { studentId: obi, guardianId: mother }, linkContent({ mayCollect: true })));
+    okay(await sendAway({ guardianId: mother, name: 'Ngozi Eze' }));
+    expect(await release(admin, obi, { to: toGuardian(mother) })).toMatchObject(refusedAt('office'));
+  });
+
+  test('who comes again after a hand-over by their request, and is sent away then, is sent away', async () => {
+    const { requestId, guardianId } = await approvedToday(admin, { studentIds: [ada], askedBy: mother });
+    okay(await release(admin, ada, { to: toGuardian(guardianId), device: at('06:20') }));
+    await recorded(admin, { id: ada }, { device: at('06:30') });
+    okay(await step(guard, ada, { requestId, state: 'REFUSED', device: at('06:41') }));
+    expect(await onCard()).toMatchObject([{ guardianId, course: { state: 'REFUSED' } }]);
+    expect(await release(admin, ada, { to: toGuardian(guardianId) })).toMatchObject(refusedAt('office'));
+    expect(await titles()).toEqual(['Somebody who came for a child was sent away at a gate']);
+  });
+
+  test('a clock that nobody has compared hides no refusal', async () => {
+    okay(await sendAway({ guardianId: mother, name: 'Ngozi Eze' }));
+    const answer = await release(admin, ada, { to: toGuardian(mother), device: clockAt('2026-11-20T06:30:00.000Z', null) });
+    expect(answer).toMatchObject({ status: 200, body: { data: { alarms: ['REFUSED'] } } });
+  });
+
+  test('what was done with a number is done once: another step by it is another', async () => {
+    const { requestId } = await approvedToday(admin, { studentIds: [ada], askedBy: mother });
+    const id = randomUUIDv7();
+    okay(await step(guard, ada, { id, requestId, state: 'ARRIVED', device: at('06:40') }));
+    expect(await step(guard, ada, { id, requestId, state: 'REFUSED', device: at('06:41') })).toMatchObject(refusedAt('id'));
+  });
+
+  test('of a request for several days the day that is asked about counts', async () => {
+    const body = pickup({ studentIds: [ada], askedBy: mother }, { from: '2026-11-20', to: '2026-11-22' });
+    const requestId = await entered(admin, body);
+    const { about } = okay(await decide(admin, requestId, 'APPROVED'));
+    okay(await step(guard, ada, { requestId, state: 'REFUSED', device: at('06:40') }));
+    app.clock.advance({ days: 1 });
+    admin = await app.signIn();
+    okay(await step(admin, ada, { requestId, state: 'ARRIVED', device: clockAt(app.clock.now().toISOString()) }));
+    const late = await release(admin, ada, { to: toGuardian(about.guardianId), isOffline: true, device: at('06:42') });
+    expect(late).toMatchObject({ status: 200, body: { data: { alarms: expect.arrayContaining(['REFUSED']) } } });
   });
 
   test('a refusal holds for its day', async () => {

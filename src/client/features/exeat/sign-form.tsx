@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CollectorCheck } from '#contract/exeat.ts';
 import type { ExeatSign } from '#contract/exeat-endpoints.ts';
 import type { ExeatDeed } from '#contract/exeat-states.ts';
+import { Problem } from '#contract/problem.ts';
 import type { Point } from '#contract/whereabouts.ts';
 import { type Answer, answerTo } from '#client/offline/answer.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
@@ -44,6 +45,8 @@ export function SignForm(props: SignFormProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const [fault, setFault] = useState<{ field: 'office' | 'reason'; words: string } | null>(null);
+  const [isAskedFor, setAskedFor] = useState(false);
+  const asks = asksOffice || isAskedFor;
   const leaves = deeds.includes('gate-out');
   const possible = CollectorCheck.options.filter((one) => one !== 'ALONE' && !(one === 'PHOTO_MATCH' && lacksPhoto));
 
@@ -51,22 +54,27 @@ export function SignForm(props: SignFormProps) {
     setFault(null);
     if (deed === 'gate-out' && check === null) return setError(t('Say how you checked who takes the child along'));
     setError('');
-    if (asksOffice && deed === 'gate-out' && office.trim() === '')
+    if (asks && deed === 'gate-out' && office.trim() === '')
       return setFault({ field: 'office', words: t('Call the office, and write down who agreed.') });
     if (lateMinutes > 0 && deed === 'gate-in' && reason.trim() === '')
       return setFault({ field: 'reason', words: t('Ask why the child is late') });
-    const agreed = asksOffice && deed === 'gate-out' ? t('The office agreed: {{name}}', { name: office.trim() }) : '';
-    const note = deed === 'gate-in' ? reason.trim() : agreed;
+    const agreed = asks && deed === 'gate-out' ? office.trim() : '';
+    const note = deed === 'gate-in' ? reason.trim() : agreed && t('The office agreed: {{name}}', { name: agreed });
     return once(async () => {
       try {
-        const made = await sign(of, { deed, point, check: deed === 'gate-out' ? check : null, note });
+        const made = await sign(of, { deed, point, check: deed === 'gate-out' ? check : null, office: agreed, note });
         onAnswer?.('begun', deed);
         const answer = await answerTo(outbox, made.recordId);
         say('success', answer === 'sent' ? t('Signed') : t('Saved on this device, not sent yet'));
         onAnswer?.(answer, deed);
       } catch (failure) {
         onAnswer?.('refused', deed);
-        setError(failure instanceof Error ? failure.message : String(failure));
+        const said = failure instanceof Problem ? failure.extras.details?.find(({ path }) => path === 'office') : undefined;
+        if (said) {
+          setAskedFor(true);
+          return setFault({ field: 'office', words: said.message });
+        }
+        return setError(failure instanceof Error ? failure.message : String(failure));
       }
     });
   }
@@ -87,7 +95,7 @@ export function SignForm(props: SignFormProps) {
         />
       )}
       {leaves && check === 'PHONED_PARENT' && <GuardiansToCall studentId={of.student.id} />}
-      {asksOffice && leaves && (
+      {asks && leaves && (
         <TextInput
           label={t('Who at the office agreed')}
           maxLength={120}

@@ -84,7 +84,14 @@ function whyOf(day: Day, card: Known, { guardian, pickUp }: Whose): string {
 }
 
 function troubleWords(trouble: AskerTrouble): string {
-  return trouble === 'GONE' ? t('Who asked for it is no guardian of the child any more') : t('A restriction keeps away who asked for it');
+  switch (trouble) {
+    case 'GONE':
+      return t('Who asked for it is no guardian of the child any more');
+    case 'KEPT_AWAY':
+      return t('A restriction keeps away who asked for it');
+    case 'NO_RIGHT':
+      return t('Who asked for it may not collect the child');
+  }
 }
 
 /** Where the right of today comes from. */

@@ -1,16 +1,25 @@
 /** How far who collects by a request has come, and who was sent away without one, with what this device recorded and the server does not have yet. Pure. */
 import * as z from 'zod/mini';
-import { RecordedPickUpStep } from '#contract/pick-up.ts';
+import { RecordedPickUpStep, recordPickUpStep } from '#contract/pick-up.ts';
 import { nextPickUpStates, pickUpStateOn } from '#contract/pick-up-rules.ts';
 import type { CardPickUp, StudentCard } from '#contract/student-card.ts';
 import type { RosterFold } from '#client/offline/roster/roster-fold.ts';
 import { whoHere } from '#client/session/who-here.ts';
-import type { OutboxRecord } from '#outbox/record.ts';
+import { isShown, type OutboxRecord } from '#outbox/record.ts';
 
 export const pickUpFold: RosterFold = {
   studentsOf: ({ params }) => [params['studentId'] ?? ''],
   fold: (card, record) => card && withStep(card, record),
 };
+
+/** With whom this device sent away from a brother or sister, and the server does not know yet. */
+export function withRefusedHere(card: StudentCard, records: readonly OutboxRecord[]): StudentCard {
+  const ofFamily = records.filter(({ kind, params, body }) => {
+    const guardianId = kind === recordPickUpStep.kind && z.safeParse(RecordedPickUpStep, body).data?.person?.guardianId;
+    return params['studentId'] !== card.id && card.guardians.some((one) => one.guardianId === guardianId);
+  });
+  return ofFamily.filter(isShown).reduce(withStep, card);
+}
 
 function withStep(card: StudentCard, { body, params, at }: OutboxRecord): StudentCard {
   const read = z.safeParse(RecordedPickUpStep, body);

@@ -8,6 +8,7 @@ import { sideOf } from '#contract/whereabouts-rules.ts';
 import { WhereNowTag } from '#client/features/whereabouts/where-now-tag.tsx';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { fullName } from '#client/offline/roster/student-name.ts';
+import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { PersonPortrait } from '#client/photo/person-photo.tsx';
 import { useSchoolClock, useSchoolZone } from '#client/session/use-school-clock.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
@@ -17,6 +18,7 @@ import { CollectorRow } from './collector-row.tsx';
 import { type Collector, collectorsOf, idleRequests, idleWords, type Said } from './collectors.ts';
 import type { Mine } from './gone.ts';
 import { GoneNotice } from './gone-notice.tsx';
+import { withRefusedHere } from './pick-up-fold.ts';
 import { RefusedHere } from './refused-here.tsx';
 import { GuardianVerdict } from './guardian-verdict.tsx';
 import { useJudgingDay } from './judging-day.ts';
@@ -54,8 +56,9 @@ interface PickUpProps {
 }
 
 /** A child at the gate: who may take it now, and the one who does. */
-export function PickUp({ card, place, gate, cardOf, seenAt, call, warnings }: PickUpProps) {
+export function PickUp({ card: read, place, gate, cardOf, seenAt, call, warnings }: PickUpProps) {
   const today = useJudgingDay(gate);
+  const card = withRefusedHere(read, useOutboxView().records);
   const clock = useSchoolClock();
   const timeZone = useSchoolZone();
   const { whereNow } = card;

@@ -10,7 +10,7 @@ import { schoolDay } from '#contract/school-time.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import type { Actor } from '#server/http/handler.ts';
 import { spoken } from './news.ts';
-import type { ExeatRow, StepRow } from './rows.ts';
+import { collectorIn, type ExeatRow, type StepRow } from './rows.ts';
 
 /** The gravest first. */
 export type LeavingFault =
@@ -45,6 +45,10 @@ interface Leaving {
   handedOver: { byName: string; toName: string } | null;
   /** It was approved anew since the device looked at it, perhaps for somebody else to collect the child. */
   isAnew: boolean;
+  /** Who at the office agreed. */
+  office: string;
+  /** It is known how the device's clock stands to the server's. */
+  isTimeKnown: boolean;
   /** The device's clock cannot be right: of a child who has gone. */
   isClockWrong: boolean;
 }
@@ -62,7 +66,7 @@ export function leavingFaults({ timeZone }: Pick<Actor, 'timeZone'>, { row, card
     ...(atGate && row.backAt !== null && at > row.backAt ? [leftAgain] : []),
     ...(atGate ? nearlyKeptAway(row, card, { steps, days }) : []),
     ...(atGate ? withoutTheRight(row, card, { steps, today }) : []),
-    ...(atGate ? sentAway(row, card, { today, at }) : []),
+    ...(atGate && leaving.office === '' ? sentAway(row, card, { today, at: leaving.isTimeKnown ? at : undefined }) : []),
     ...(atGate ? unchecked(row, check) : []),
     ...(leaving.isAnew ? [approvedAnew] : []),
     ...ended(row, { at, timeZone }),
@@ -129,18 +133,13 @@ function nearlyKeptAway(row: ExeatRow, card: StudentCard, { steps, days }: { ste
     }));
 }
 
-/** Nor with somebody whom a gate has sent away that day. */
-function sentAway(
-  { content: { collector }, collectorName }: ExeatRow,
-  card: StudentCard,
-  { today, at }: { today: Day; at: Date },
-): Fault[] {
-  if (collector === null) return [];
-  const person = { guardianId: collector.kind === 'GUARDIAN' ? collector.guardianId : null, name: collectorName };
-  const refused = refusedOn({ day: today, at }, card, person);
+/** Nor with somebody whom a gate has sent away that day, unless the office agreed. */
+function sentAway({ content, collectorName }: ExeatRow, card: StudentCard, { today, at }: { today: Day; at: Date | undefined }): Fault[] {
+  const person = collectorIn(content, collectorName);
+  const refused = person && refusedOn({ day: today, ...(at && { at }) }, card, person);
   if (refused === null) return [];
-  const message = `${refused.course.by} has refused ${refused.name} at a gate today: ${refused.course.reason}`;
-  return [{ fault: 'REFUSED', detail: { path: 'check', message } }];
+  const message = `${refused.course.by} has refused ${refused.name} at a gate today: ${refused.course.reason}. Call the office, and write down who agreed`;
+  return [{ fault: 'REFUSED', detail: { path: 'office', message } }];
 }
 
 /** What the last approval named. */

@@ -13,7 +13,7 @@ import { seenHere, whereNowOf } from '#server/features/whereabouts/queries.ts';
 import { movement } from '#server/features/whereabouts/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
 import { presented, type Reading } from './present.ts';
-import { selectExeats } from './rows.ts';
+import { type Collector, collectorIn, selectExeats } from './rows.ts';
 import { exeatsSeenBy, isChild } from './scope.ts';
 import { aroundOf, waitedOn } from './staff.ts';
 import { exeat } from './table.ts';
@@ -129,16 +129,23 @@ export async function awayOn(
   return leave?.leftAt ? { ref: leave.ref, leftAt: leave.leftAt } : null;
 }
 
+/** `with`: null of a child who left alone. */
+export interface Left {
+  id: string;
+  ref: string;
+  with: Collector | null;
+}
+
 /** The leave on which a child has left after this moment, of the same day, and was not seen at school in between. */
 export async function leftAfter(
   tx: Tx,
   { schoolId, timeZone }: Pick<Actor, 'schoolId' | 'timeZone'>,
   { studentId, at }: { studentId: string; at: Date },
-): Promise<{ ref: string } | null> {
+): Promise<Left | null> {
   const dayEnds = schoolInstant(addDays(schoolDay(at, timeZone), 1), '00:00', timeZone);
   const cameBack = seenHere(tx, { schoolId, studentId }, and(gt(movement.at, at), lt(movement.at, exeat.leftAt)));
   const [row] = await tx
-    .select({ ref: exeat.ref })
+    .select({ id: exeat.id, ref: exeat.ref, content: exeat.content, name: exeat.collectorName })
     .from(exeat)
     .where(
       and(
@@ -149,7 +156,7 @@ export async function leftAfter(
         not(exists(cameBack)),
       ),
     );
-  return row ?? null;
+  return row ? { id: row.id, ref: row.ref, with: collectorIn(row.content, row.name) } : null;
 }
 
 /** Whether the leave is one of the child's. */

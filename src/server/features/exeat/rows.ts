@@ -1,5 +1,6 @@
 /** Leaves as they are kept, with their children. */
 import { and, asc, eq, inArray, lte, ne, type SQL } from 'drizzle-orm';
+import type { ExeatContent } from '#contract/exeat.ts';
 import type { Tx } from '#server/db/database.ts';
 import { cardColumns } from '#server/features/student/cards.ts';
 import { student } from '#server/features/student/table.ts';
@@ -95,4 +96,15 @@ export async function outOnAnother(tx: Tx, { schoolId, id, studentId }: ExeatRow
       and(eq(exeat.schoolId, schoolId), eq(exeat.studentId, studentId), ne(exeat.id, id), eq(exeat.state, 'OUT'), lte(exeat.leftAt, at)),
     );
   return found ?? null;
+}
+
+/** `guardianId`: null for a host. */
+export interface Collector {
+  guardianId: string | null;
+  name: string;
+}
+
+/** Whom a leave names to take the child along. */
+export function collectorIn({ collector }: ExeatContent, name: string): Collector | null {
+  return collector && { guardianId: collector.kind === 'GUARDIAN' ? collector.guardianId : null, name };
 }

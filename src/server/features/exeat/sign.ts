@@ -65,7 +65,7 @@ async function signed(unit: Doing, found: Found, { id, sign, seen, steps }: Sign
   await entitled(unit, found, deed, { refused: 'Your role does not sign children out and in', notNow, isToldLate: isLate });
   if (!isNews(row, deed, at)) throw notNow();
   const isAnew = seen !== null && passVersionOf(row, steps) > seen;
-  const faults = isOut(deed) ? await faultsOf(unit, found, { steps, deed, check, at, isAnew, isClockWrong: trouble !== null }) : [];
+  const faults = isOut(deed) ? await faultsOf(unit, found, { steps, sign, at, isAnew, isClockWrong: trouble !== null }) : [];
   if (!isLate && faults.length > 0) throw refusal(faults.map(({ detail }) => detail));
 
   const beside = known(row, deed, { at, isLate, note });
@@ -127,15 +127,30 @@ function known(
   }
 }
 
-type Leaving = Omit<Parameters<typeof leavingFaults>[1], 'row' | 'card' | 'outOn' | 'handedOver'>;
+interface Leaving {
+  steps: readonly StepRow[];
+  sign: ExeatSign;
+  at: Date;
+  isAnew: boolean;
+  isClockWrong: boolean;
+}
 
-async function faultsOf({ db, actor }: Doing, { row, child }: Found, leaving: Leaving): Promise<Fault[]> {
+async function faultsOf({ db, actor }: Doing, { row, child }: Found, { sign: given, ...leaving }: Leaving): Promise<Fault[]> {
   const { at } = leaving;
+  const { deed, check, office, device } = given;
   const day = schoolDay(at, actor.timeZone);
   const [card] = await cardsOf(db, { actor, today: day }, [child]);
   const outOn = await outOnAnother(db, row, at);
   const handedOver = await standingRelease(db, actor, { studentId: child.id, at, day });
-  return leavingFaults(actor, { ...leaving, row, card: existing(card, noSuchExeat), outOn, handedOver: handedOver?.release ?? null });
+  const said = { deed, check, office, isTimeKnown: device.skewMs !== null };
+  return leavingFaults(actor, {
+    ...leaving,
+    ...said,
+    row,
+    card: existing(card, noSuchExeat),
+    outOn,
+    handedOver: handedOver?.release ?? null,
+  });
 }
 
 /** The step and the movement are one: however often it arrives, the child has left once. */

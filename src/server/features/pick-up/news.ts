@@ -2,20 +2,39 @@ import type { Day } from '#contract/fields.ts';
 import { schoolTime } from '#contract/school-time.ts';
 import type { News } from '#server/features/notification/queries.ts';
 
+interface Refused {
+  day: Day;
+  at: Date;
+  byName: string;
+  timeZone: string;
+}
+
 /** Titles carry no child's name: they show on locked screens. */
-export function refusedElsewhereNews({ at, byName, timeZone }: { at: Date; byName: string; timeZone: string }): News {
+export function refusedElsewhereNews({ day, at, byName, timeZone }: Refused): News {
   return {
     kind: 'release.alarm',
     class: 'DANGER',
     audience: 'school',
     title: 'A child was released to somebody whom another gate had refused',
     body: `${byName} refused them at ${schoolTime(at, timeZone)}, without a connection. Look at who took the child.`,
-    link: '/school/report/releases',
+    link: `/school/report/releases?day=${day}`,
+  };
+}
+
+/** The child left with them on an exeat, at a gate that had not heard of it. */
+export function leftAllTheSameNews({ id, ref }: { id: string; ref: string }, { at, byName, timeZone }: Refused): News {
+  return {
+    kind: 'exeat.alarm',
+    class: 'DANGER',
+    audience: 'school',
+    title: 'A child left on an exeat with somebody whom a gate had refused that day',
+    body: `${ref}: ${byName} refused them at ${schoolTime(at, timeZone)}. Call who took the child along.`,
+    link: `/school/exeat/requests/overview/${id}`,
   };
 }
 
 /** Somebody came for a child without a request, and did not get it. */
-export function sentAwayNews({ day, at, byName, timeZone }: { day: Day; at: Date; byName: string; timeZone: string }): News {
+export function sentAwayNews({ day, at, byName, timeZone }: Refused): News {
   return {
     kind: 'release.alarm',
     class: 'DANGER',

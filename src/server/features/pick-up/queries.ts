@@ -5,7 +5,7 @@ import { guardianName } from '#contract/guardian-rules.ts';
 import { daysOf } from '#contract/guardian-request-rules.ts';
 import { type PickUpEvent, pickUpCourse } from '#contract/pick-up-rules.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
-import type { CardPickUp, CardSentAway, PickUpCourse } from '#contract/student-card.ts';
+import type { CardPickUp, CardSentAway, PickUpCourse, StudentCard } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { guardian } from '#server/features/guardian/table.ts';
 import { guardianRequest, guardianRequestStudent, isItsChild, isPickUp } from '#server/features/guardian-request/table.ts';
@@ -101,47 +101,53 @@ export async function pickUpsOf(
     requests.map(({ id }) => id),
   );
   const byChild = Map.groupBy(rows, ({ studentId }) => studentId);
-  return new Map([...byChild].map(([id, own]) => [id, own.flatMap(({ request }) => pickUpOf(request, { studentId: id, names, courses }))]));
+  return new Map(
+    [...byChild].map(([id, own]) => [id, own.flatMap(({ request }) => pickUpOf(request, { studentId: id, today, names, courses }))]),
+  );
 }
 
-/** Whom a gate sent away on a day without a request, by the child. */
-export async function sentAwayOf(
-  tx: Tx,
-  schoolId: SchoolId,
-  { day, studentIds }: { day: Day; studentIds: readonly string[] },
-): Promise<Map<string, CardSentAway[]>> {
-  const rows = await tx
+type StepRow = typeof pickUpStep.$inferSelect;
+
+/** All refusals of a day, the first one first: they are few. */
+export function refusalsOn(tx: Tx, schoolId: SchoolId, day: Day): Promise<StepRow[]> {
+  return tx
     .select()
     .from(pickUpStep)
-    .where(
-      and(
-        eq(pickUpStep.schoolId, schoolId),
-        eq(pickUpStep.day, day),
-        eq(pickUpStep.state, 'REFUSED'),
-        isNull(pickUpStep.requestId),
-        inArray(pickUpStep.studentId, [...studentIds]),
-      ),
-    )
+    .where(and(eq(pickUpStep.schoolId, schoolId), eq(pickUpStep.day, day), eq(pickUpStep.state, 'REFUSED')))
     .orderBy(pickUpStep.at, pickUpStep.id);
-  const byChild = Map.groupBy(rows, ({ studentId }) => studentId);
-  return new Map([...byChild].map(([id, own]) => [id, own.map(sentAwayOn)]));
 }
 
-function sentAwayOn({ id, guardianId, name, day, state, at, byName, reason }: typeof pickUpStep.$inferSelect): CardSentAway {
-  return { id, guardianId, name, course: { day, state, at: at.toISOString(), by: byName, reason } };
+/** Those of them that concern a child, and that the course of no request says. */
+export function sentAwayFor(child: Pick<StudentCard, 'id' | 'guardians' | 'pickUps'>, refusals: readonly StepRow[]): CardSentAway[] {
+  const isSaid = ({ requestId, day, at }: StepRow) =>
+    child.pickUps.some(
+      ({ requestId: id, course }) =>
+        id === requestId && course?.day === day && (course.state !== 'RELEASED' || Date.parse(course.at) > at.getTime()),
+    );
+  const isOfFamily = ({ guardianId }: StepRow) => guardianId !== null && child.guardians.some((one) => one.guardianId === guardianId);
+  return refusals
+    .filter((row) => (row.studentId === child.id ? !isSaid(row) : isOfFamily(row)))
+    .map(({ id, guardianId, name, day, state, at, byName: by, reason }) => ({
+      id,
+      guardianId,
+      name,
+      course: { day, state, at: at.toISOString(), by, reason },
+    }));
 }
 
 interface Beside {
   studentId: string;
+  today: Day;
   names: ReadonlyMap<string, string>;
   courses: readonly OfRequest[];
 }
 
-function pickUpOf(row: typeof guardianRequest.$inferSelect, { studentId, names, courses }: Beside): CardPickUp[] {
+function pickUpOf(row: typeof guardianRequest.$inferSelect, { studentId, today, names, courses }: Beside): CardPickUp[] {
   const { id, content, state, guardianId, askedBy, decidedAt, decidedByName } = row;
   const days = daysOf(content);
   if (days === null || state === 'PART_APPROVED') return [];
   const person = 'person' in content ? content.person : null;
+  const own = courses.filter((one) => one.requestId === id && one.studentId === studentId);
   return [
     {
       requestId: id,
@@ -153,7 +159,7 @@ function pickUpOf(row: typeof guardianRequest.$inferSelect, { studentId, names, 
       decidedBy: decidedByName,
       decidedAt: decidedAt?.toISOString() ?? null,
       ...days,
-      course: courses.find((one) => one.requestId === id && one.studentId === studentId)?.course ?? null,
+      course: (own.find(({ course }) => course.day === today) ?? own[0])?.course ?? null,
     },
   ];
 }

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Day } from '#contract/fields.ts';
 import type { PickUpStep, RecordedPickUpStep } from '#contract/pick-up.ts';
 import { isPickUpOn, mayBeThem } from '#contract/pick-up-rules.ts';
 import { hasGone, verdictOf } from '#contract/release-rules.ts';
@@ -7,17 +8,20 @@ import type { CardPickUp, StudentCard } from '#contract/student-card.ts';
 import { correctedTime } from '#contract/whereabouts-rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
+import { leftAfter } from '#server/features/exeat/queries.ts';
+import { guardianLink } from '#server/features/guardian/table.ts';
 import { seersOfRequest } from '#server/features/guardian-request/queries.ts';
 import { guardianRequestStudent } from '#server/features/guardian-request/table.ts';
 import { tellSchoolAdmins } from '#server/features/notification/queries.ts';
 import { standingRelease } from '#server/features/release/queries.ts';
 import { cardsById } from '#server/features/student/cards.ts';
+import { student } from '#server/features/student/table.ts';
 import { holdStudents } from '#server/features/student/places.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { existing } from '#server/record/existing.ts';
 import { stepDeed } from './deeds.ts';
-import { refusedElsewhereNews, sentAwayNews } from './news.ts';
+import { leftAllTheSameNews, refusedElsewhereNews, sentAwayNews } from './news.ts';
 import { anotherStep, noRequest, noSuchPickUp, refuseDays, refuseKeptAway, refuseOver, refuseStepTime, sayWho, sayWhy } from './rules.ts';
 import { pickUpStep } from './table.ts';
 
@@ -45,7 +49,7 @@ export async function recordStep(unit: Writing, { studentId, id, given }: Given)
   const day = schoolDay(at, timeZone);
   await holdStudents(db, actor, [studentId]);
   const twin = await findStep(db, schoolId, id);
-  if (twin && (twin.studentId !== studentId || twin.requestId !== requestId)) throw anotherStep();
+  if (twin && (twin.studentId !== studentId || twin.requestId !== requestId || twin.state !== state)) throw anotherStep();
   if (twin) return stepOf(twin);
 
   const card = existing((await cardsById(db, { actor, today: schoolDay(now, timeZone) }, [studentId])).get(studentId), noSuchStudent);
@@ -53,7 +57,7 @@ export async function recordStep(unit: Writing, { studentId, id, given }: Given)
   if (requestId !== null && !pickUp) throw noSuchPickUp();
   if (pickUp && !isGone && state !== 'REFUSED') refuseWithoutRight({ day, card, pickUp, state });
 
-  const who = pickUp ? { guardianId: null, name: pickUp.name } : knownAs(card, person);
+  const who = pickUp ? { guardianId: pickUp.guardianId, name: pickUp.name } : knownAs(card, person);
   const step = { schoolId, id, requestId, studentId, ...who, day, state, check: state === 'VERIFIED' ? check : null, reason };
   const by = { byId: actor.userId, byName: actor.name };
   await db.insert(pickUpStep).values({
@@ -67,11 +71,16 @@ export async function recordStep(unit: Writing, { studentId, id, given }: Given)
   });
   const row = existing(await findStep(db, schoolId, id), noSuchPickUp);
   record(stepDeed(row, { card, askedBy: pickUp?.askedBy ?? '', timeZone }));
-  if (state === 'REFUSED') await tellOfRefusal(unit, row, pickUp?.guardianId ?? who.guardianId);
+  if (state === 'REFUSED')
+    await tellOfRefusal(unit, row, { isSaid: pickUp !== undefined && !wasCollected(pickUp, day), isTimeKnown: trouble === null });
   const ofChild = { seers: await seersOf(db, schoolId, [studentId]) };
   changed({ kind: 'student', id: studentId, version: card.version }, ofChild);
-  // Who was sent away stands beside who left with whom.
-  if (state === 'REFUSED') changed({ kind: 'release', id: studentId, version: 0 }, ofChild);
+  if (state === 'REFUSED') {
+    // Who was sent away stands beside who left with whom, and on the cards of the brothers and sisters.
+    changed({ kind: 'release', id: studentId, version: 0 }, ofChild);
+    for (const one of await siblingsBy(db, schoolId, row))
+      changed({ kind: 'student', ...one }, { seers: await seersOf(db, schoolId, [one.id]) });
+  }
   if (requestId !== null) {
     const children = await childrenOf(db, schoolId, requestId);
     changed({ kind: 'guardian-request', id: requestId, version: 0 }, await seersOfRequest(db, schoolId, children));
@@ -85,15 +94,24 @@ function knownAs({ guardians }: StudentCard, person: RecordedPickUpStep['person'
   return { guardianId: guardian?.guardianId ?? null, name: guardian?.name ?? person?.name ?? '' };
 }
 
+/** The request says no more than that. */
+function wasCollected({ course }: CardPickUp, day: Day): boolean {
+  return course?.day === day && course.state === 'RELEASED';
+}
+
 /** The gate that let the child go could not know that another had sent the person away before. */
-async function tellOfRefusal(unit: Writing, { studentId, requestId, name, day, at, byName }: StepRow, guardianId: string | null) {
+async function tellOfRefusal(unit: Writing, row: StepRow, { isSaid, isTimeKnown }: { isSaid: boolean; isTimeKnown: boolean }) {
   const { db, actor } = unit;
   const { timeZone } = actor;
+  const { studentId, day, at, byName } = row;
+  const told = { day, at, byName, timeZone };
   const gone = (await standingRelease(db, actor, { studentId, at, day }))?.release;
-  const isTheirs =
-    gone !== undefined && gone.at > at && mayBeThem({ guardianId, name }, { guardianId: gone.guardianId, name: gone.toName });
-  if (isTheirs) await tellSchoolAdmins(unit, refusedElsewhereNews({ at, byName, timeZone }));
-  else if (requestId === null) await tellSchoolAdmins(unit, sentAwayNews({ day, at, byName, timeZone }), { but: actor.userId });
+  const isTheirs = gone && mayBeThem(row, { guardianId: gone.guardianId, name: gone.toName });
+  if (isTheirs && (gone.at > at || !isTimeKnown)) return tellSchoolAdmins(unit, refusedElsewhereNews(told));
+  const left = await leftAfter(db, actor, { studentId, at });
+  if (left?.with && mayBeThem(row, left.with)) return tellSchoolAdmins(unit, leftAllTheSameNews(left, told));
+  // Who asked for it reads it in their request.
+  if (!isSaid) await tellSchoolAdmins(unit, sentAwayNews(told), { but: actor.userId });
 }
 
 interface Doing {
@@ -116,6 +134,16 @@ async function findStep(tx: Tx, schoolId: SchoolId, id: string): Promise<StepRow
     .from(pickUpStep)
     .where(and(eq(pickUpStep.schoolId, schoolId), eq(pickUpStep.id, id)));
   return row;
+}
+
+/** The other children of a guardian. */
+async function siblingsBy(tx: Tx, schoolId: SchoolId, { guardianId, studentId }: StepRow): Promise<{ id: string; version: number }[]> {
+  if (guardianId === null) return [];
+  return tx
+    .select({ id: student.id, version: student.version })
+    .from(guardianLink)
+    .innerJoin(student, and(eq(student.schoolId, guardianLink.schoolId), eq(student.id, guardianLink.studentId)))
+    .where(and(eq(guardianLink.schoolId, schoolId), eq(guardianLink.guardianId, guardianId), ne(guardianLink.studentId, studentId)));
 }
 
 async function childrenOf(tx: Tx, schoolId: SchoolId, requestId: string): Promise<string[]> {

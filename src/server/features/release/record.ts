@@ -76,7 +76,9 @@ export async function recordRelease(unit: Writing, { studentId, id, given }: Giv
   // Whom a gate sent away that day goes with the child only when the office agreed.
   const to = nameIn(card, given.to);
   const person = { guardianId: to.of === 'GUARDIAN' ? to.guardianId : null, name: to.name };
-  const refused = refusedOn({ day, at }, card, person)?.course ?? null;
+  // Of a clock that nobody has compared it is not known what came first.
+  const before = given.device.skewMs === null ? {} : { at };
+  const refused = refusedOn({ day, ...before }, card, person)?.course ?? null;
   const [near] = verdict === 'OK' ? nearlyAbout(day, card, to) : [];
   const isAgreed = given.office !== '';
   if (refused && !isAgreed && !isGone) throw refuseRefused(refused, schoolTime(new Date(refused.at), timeZone));

@@ -16,7 +16,7 @@ import type { WhereNow } from '#contract/whereabouts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { seenBy } from '#server/features/assignment/scope.ts';
 import { guardian, guardianLink } from '#server/features/guardian/table.ts';
-import { pickUpsOf, sentAwayOf } from '#server/features/pick-up/queries.ts';
+import { pickUpsOf, refusalsOn, sentAwayFor } from '#server/features/pick-up/queries.ts';
 import { warningsOf } from '#server/features/restriction/queries.ts';
 import { whereNowOf } from '#server/features/whereabouts/queries.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
@@ -61,18 +61,18 @@ export async function cardsOf(tx: Tx, { actor, today }: Reader, rows: readonly C
   const guardians = await guardiansOf(tx, { schoolId: actor.schoolId, today }, ids);
   const warnings = await warningsOf(tx, { schoolId: actor.schoolId, today }, ids);
   const pickUps = await pickUpsOf(tx, { schoolId: actor.schoolId, timeZone: actor.timeZone, today }, ids);
-  const sentAway = await sentAwayOf(tx, actor.schoolId, { day: today, studentIds: ids });
+  const refusals = await refusalsOn(tx, actor.schoolId, today);
   const whereabouts = await whereNowOf(tx, actor.schoolId, 'student', ids);
-  return rows.map((row) =>
-    cardOf(row, {
+  return rows.map((row) => {
+    const known = { id: row.id, guardians: guardians.get(row.id) ?? [], pickUps: pickUps.get(row.id) ?? [] };
+    return cardOf(row, {
       actor,
-      guardians: guardians.get(row.id) ?? [],
+      ...known,
       warnings: warnings.get(row.id) ?? [],
-      pickUps: pickUps.get(row.id) ?? [],
-      sentAway: sentAway.get(row.id) ?? [],
+      sentAway: sentAwayFor(known, refusals),
       whereNow: whereabouts.get(row.id) ?? null,
-    }),
-  );
+    });
+  });
 }
 
 interface Beside {
