@@ -40,6 +40,15 @@ test.each([
   expect(periodOf({ preset, calendar, levels, today })).toEqual(period);
 });
 
+test.each([
+  ['TERM', '2026-11-24', { from: '2026-09-14', until: '2026-12-11' }],
+  ['MONTH', '2026-11-24', { from: '2026-11-01', until: '2026-11-30' }],
+  ['MONTH', '2028-02-10', { from: '2028-02-01', until: '2028-02-29' }],
+  ['LAST_30', '2026-11-24', { from: '2026-10-13', until: '2026-11-24' }],
+] as const)('the whole of %s on %s, with the days to come', (preset, today, period) => {
+  expect(periodOf({ preset, calendar, levels, today, isWhole: true })).toEqual(period);
+});
+
 test('a range that cannot be added up says why', () => {
   expect(faultOf({ from: '2026-11-24', until: '2026-11-24' })).toBeNull();
   expect(faultOf({ from: '2026-11-24', until: '2026-11-23' })).toBe('The last day is before the first');

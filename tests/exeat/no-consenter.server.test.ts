@@ -38,6 +38,14 @@ describe.each(engines)('a leave that waits for a guardian, of whom none may cons
     expect(await consent(app, officer, asked, leaving)).toMatchObject({ status: 422 });
   });
 
+  test('does not wait on the School Admin who asked for it, where another one is there to decide', async () => {
+    const { app, admin } = leaving;
+    await app.addStaff({ role: 'School Admin', name: 'Dayo Bello' });
+    okay(await rights({ mayConsentExeat: false }, 1));
+    const asked = given(await ask(app, admin, weekend(leaving)));
+    expect([asked.waitsOn, await lists()]).toEqual([['Dayo Bello'], [[], [], []]]);
+  });
+
   test('waits on who asked and on the house again once a School Admin has approved the right of a guardian', async () => {
     const { app, admin, officer, ada } = leaving;
     okay(await rights({ mayConsentExeat: false }, 1));

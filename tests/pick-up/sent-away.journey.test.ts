@@ -47,6 +47,11 @@ test('who comes without a request is sent away without a connection; the gate st
   const told = page.getByText(/^Sade Cole was sent away at .*: Nobody knows her$/);
   await told.waitFor();
   await verdict.getByText(/refused them at .*: Nobody knows her/).waitFor();
+  // She stays, and is sent away once more.
+  await verdict.getByRole('button', { name: 'Refuse' }).click();
+  await verdict.getByRole('textbox', { name: 'Why are they refused?' }).fill('Would not go');
+  await verdict.getByRole('button', { name: 'Refuse Sade Cole' }).click();
+  await page.getByText(/^Sade Cole was sent away at .*: Would not go$/).waitFor();
   await page.getByRole('button', { name: /Ngozi Pickup/ }).click();
   await verdict.getByRole('button', { name: 'Refuse' }).click();
   await verdict.getByRole('textbox', { name: 'Why are they refused?' }).fill('Came in a strange car');
@@ -68,7 +73,7 @@ test('who comes without a request is sent away without a connection; the gate st
   await until(
     'the office has both',
     async () => okay(await colleague.call(listSentAway, { query: { day } })).count,
-    (count) => count === 2,
+    (count) => count === 3,
   );
   await told.waitFor();
   expect(await told.count()).toBe(1);

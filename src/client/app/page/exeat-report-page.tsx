@@ -36,8 +36,8 @@ const nothing = {
 export function ExeatReportPage() {
   useNoteUse('exeatReports');
   const [{ period: preset, from, until, ...asked }, change] = useUrlFilter(Asked);
-  // A leave counts from the moment it was asked for: no day has to be over first.
-  const chosen = usePeriod({ period: preset, from, until }, change);
+  // A leave counts from the moment it was asked for: what waits, and what is planned, is of days to come.
+  const chosen = usePeriod({ period: preset, from, until }, change, { isWhole: true });
   const period = { ...chosen, counted: chosen.until };
   const filter = { ...asked, from: period.from, until: period.until };
   const { page: _, limit: __, sort: ___, became, ...narrowed } = filter;
@@ -50,7 +50,9 @@ export function ExeatReportPage() {
   return (
     <ReportList
       title={t('Exeat report')}
-      hint={t('The exeats that began in a period, or were to begin, and what became of each. House and class are those of now.')}
+      hint={t(
+        'The exeats that began in a period, or were to begin, and what became of each. House and class are those of the child when it was asked for.',
+      )}
       back={toReports}
       what={t('The exeats')}
       list="exeats"

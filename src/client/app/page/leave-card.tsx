@@ -6,7 +6,7 @@ import { isListTooOld } from '#contract/release-rules.ts';
 import type { Point } from '#contract/whereabouts.ts';
 import type { LeaveAtGate } from '#client/features/exeat/gate-claims.ts';
 import { SignForm } from '#client/features/exeat/sign-form.tsx';
-import { spanText } from '#client/features/exeat/time-words.ts';
+import { spanText, whenWithin } from '#client/features/exeat/time-words.ts';
 import type { GatePerson } from '#client/features/gate/gate-person.ts';
 import { ListAge } from '#client/features/gate/list-age.tsx';
 import { play } from '#client/features/gate/sound.ts';
@@ -17,6 +17,7 @@ import { useRightNow } from '#client/http/use-right-now.ts';
 import { useIsOffline } from '#client/offline/connection.ts';
 import { PersonPortrait } from '#client/photo/person-photo.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { Note } from '#client/ui/feedback/note.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { useNow } from '#client/ui/time/use-now.ts';
 import { CollectorHere } from './collector-here.tsx';
@@ -74,6 +75,9 @@ export function LeaveCard(props: LeaveCardProps) {
           <span className={styles.clock}>{t('It is {{time}}', { time: clock.timeAt(moment.now.toISOString()) })}</span>
           <ListAge list={{ asOf: held.asOf, status: 'ready' }} />
         </div>
+        {way === 'OUT' && Date.parse(of.departAt) > moment.now.getTime() && (
+          <Note tone="warn">{t('Approved to leave {{when}}: that is still to come.', { when: whenWithin(of.departAt, clock) })}</Note>
+        )}
         {way !== null && (
           <SignForm
             of={{ ...of, student: person, collectorName: of.collector?.name ?? '', isAlone: of.collector === null }}

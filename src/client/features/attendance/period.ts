@@ -31,16 +31,23 @@ interface Asked {
   calendar: SchoolCalendar;
   levels: Levels;
   today: Day;
+  /** With the days to come, of which something is known already. */
+  isWhole?: boolean;
 }
 
-/** What a preset stands for today; a term that has not ended goes until today. */
-export function periodOf({ preset, calendar, levels, today }: Asked): Period {
+/** What a preset stands for today; a term or a month that has not ended goes until today, or is whole. */
+export function periodOf({ preset, calendar, levels, today, isWhole = false }: Asked): Period {
   if (preset === 'LAST_30') return { from: schoolDaysBack(calendar, today, levels), until: today };
   if (preset === 'TERM') {
     const term = lastTerm(calendar, today);
-    if (term) return { from: term.from, until: term.until < today ? term.until : today };
+    if (term) return { from: term.from, until: term.until < today || isWhole ? term.until : today };
   }
-  return { from: `${today.slice(0, 8)}01`, until: today };
+  return { from: `${today.slice(0, 8)}01`, until: isWhole ? lastOfMonth(today) : today };
+}
+
+function lastOfMonth(day: Day): Day {
+  const next = addDays(`${day.slice(0, 8)}28`, 4);
+  return addDays(`${next.slice(0, 8)}01`, -1);
 }
 
 function schoolDaysBack(calendar: SchoolCalendar, today: Day, levels: Levels): Day {

@@ -28,11 +28,15 @@ export interface ChosenPeriod extends Period {
   choose: (change: Asked) => void;
 }
 
-/** The period that the address asks for, by the school's calendar. */
-export function usePeriod({ period: preset, from, until }: Asked, choose: (change: Asked) => void): ChosenPeriod {
+/** The period that the address asks for, by the school's calendar. `isWhole`: with the days to come. */
+export function usePeriod(
+  { period: preset, from, until }: Asked,
+  choose: (change: Asked) => void,
+  { isWhole = false }: { isWhole?: boolean } = {},
+): ChosenPeriod {
   const { isReady, ...days } = useSchoolDays();
   const timeZone = useSchoolZone();
-  const usual = periodOf({ preset, ...days });
+  const usual = periodOf({ preset, ...days, isWhole });
   const chosen = preset === 'RANGE' ? { from: from ?? usual.from, until: until ?? usual.until } : usual;
   const fault = faultOf(chosen);
   const lacksTerm = preset === 'TERM' && isReady && days.calendar.terms.every((term) => term.from > days.today);

@@ -53,7 +53,10 @@ export function refusedResult(key: number, reading: Exclude<Reading, { is: 'KNOW
 }
 
 const refusals: Record<Exclude<Reading['is'], 'KNOWN'>, { words: string; advice: string }> = {
-  NO_CARD: { words: t('This is no card'), advice: t('Hold the card of the school to the reader, or type the name.') },
+  NO_CARD: {
+    words: t('This is no card'),
+    advice: t('Hold the card of the school to the reader, or type the name. The words of an exeat are known here only about its days.'),
+  },
   OTHER_SCHOOL: { words: t('Not a card of this school'), advice: t('The school has not signed it. Type the name of whom you know.') },
   ENDED: {
     words: t('This card is no longer valid'),

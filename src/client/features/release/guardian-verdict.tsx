@@ -81,7 +81,7 @@ export function GuardianVerdict({
           </Button>
         </div>
       )}
-      {!refused && <RefuseForm of={{ guardianId, name }} pickUp={pickUp} steps={steps} />}
+      <RefuseForm of={{ guardianId, name }} pickUp={pickUp} steps={steps} />
     </Verdict>
   );
 

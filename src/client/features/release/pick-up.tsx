@@ -101,6 +101,9 @@ export function PickUp({ card: read, place, gate, cardOf, seenAt, call, warnings
         </div>
       </header>
       {warnings}
+      {gone === null && isBoarding(card) && (
+        <Note tone="warn">{t('This child boards: it leaves on an exeat. Ask the house before you hand it over here.')}</Note>
+      )}
       {gone === null && isAway && (
         <Note tone="warn">{t('As far as is known this child is not at school now: see it before you ask who has come.')}</Note>
       )}
@@ -156,6 +159,10 @@ export function PickUp({ card: read, place, gate, cardOf, seenAt, call, warnings
       )}
     </section>
   );
+}
+
+function isBoarding({ residency }: StudentCard): boolean {
+  return residency === 'BOARDER' || residency === 'WEEKLY_BOARDER';
 }
 
 /** On a telephone it stands below the fields by which the child was found. */

@@ -78,6 +78,7 @@ export function SomebodyElse({ card, name: given, gate, steps }: SomebodyElsePro
     <Verdict said={said} name={to.name} why={whyOf()} warnings={[...warningsAbout(today, card, to), ...near]} onSaid={gate.onSaid}>
       <TextInput
         label={t('Their name')}
+        description={t('Who gives none is called by how they look: they can be refused all the same.')}
         autoComplete="off"
         maxLength={120}
         value={name}
@@ -148,7 +149,7 @@ export function SomebodyElse({ card, name: given, gate, steps }: SomebodyElsePro
           onUnwilling={setUnwilling}
         />
       )}
-      {to.name !== '' && refused === null && <RefuseForm of={{ guardianId: null, name: to.name }} steps={steps} />}
+      {to.name !== '' && <RefuseForm of={{ guardianId: null, name: to.name }} steps={steps} />}
     </Verdict>
   );
 }

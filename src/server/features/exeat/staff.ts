@@ -122,12 +122,13 @@ export function waitedOn(waiting: Waiting, around: Around): Person[] {
   };
   const inHouse = staff.holders.get(houseId ?? '') ?? [];
   if (state === 'CHANGES_ASKED') return orAdmins([askedBy], families);
+  // Nobody gives the last say to what they asked for themselves, unless nobody else is there to do so.
+  const others = admins.filter(({ id }) => id !== askedBy);
+  const judges = others.length > 0 ? others : admins;
   // A School Admin gives somebody the right, or decides without a guardian.
-  if (lacksConsenter(waiting, around)) return admins;
+  if (lacksConsenter(waiting, around)) return judges;
   if (step === 'PARENT' || step === 'HOST') return orAdmins([askedBy, ...inHouse], families);
   if (step === 'HOUSE') return orAdmins(inHouse, ['School Admin', 'Hybrid']);
   if (step === 'MEDICAL') return orAdmins(staff.medics, ['School Admin', 'Hybrid']);
-  // Nobody gives the last say to what they asked for themselves, unless nobody else is there to do so.
-  const others = admins.filter(({ id }) => id !== askedBy);
-  return step === 'HEAD' ? (others.length > 0 ? others : admins) : [];
+  return step === 'HEAD' ? judges : [];
 }
