@@ -65,6 +65,15 @@ export function keepsAway({ guardianId, personName }: Pick<CardWarning, 'guardia
   return (guardianId !== null && guardianId === person.guardianId) || mayBeSamePerson(personName, person.name);
 }
 
+/** The warnings that keep somebody away as they are called in one record, and would not as they are called in the other. */
+export function keepsAwayOnly<Warning extends Pick<CardWarning, 'guardianId' | 'personName'>>(
+  warnings: readonly Warning[],
+  as: Person,
+  otherwise: Person,
+): Warning[] {
+  return warnings.filter((warning) => keepsAway(warning, as) && !keepsAway(warning, otherwise));
+}
+
 const titles = new Set([
   'mr',
   'mrs',

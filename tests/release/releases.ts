@@ -40,11 +40,15 @@ export async function releasesOf(session: Session, studentId: string): Promise<R
   return okay(await session.call(listReleases, { params: { studentId } })).data;
 }
 
-/** Keeps somebody away from the child from the first of the month on. */
+/** Keeps somebody away from the child from the first of the month on, or another day. */
 export async function keepAway(
   session: Session,
   studentId: string,
-  { guardianId = null, personName = 'Mr Bode Alli' }: { guardianId?: string | null; personName?: string },
+  {
+    guardianId = null,
+    personName = 'Mr Bode Alli',
+    from = '2026-11-01',
+  }: { guardianId?: string | null; personName?: string; from?: string },
 ): Promise<void> {
   const body = {
     guardianId,
@@ -53,7 +57,7 @@ export async function keepAway(
     type: 'COURT_ORDER',
     text: 'A court order is in force',
     whatToDo: 'Call the head',
-    from: '2026-11-01',
+    from,
     to: null,
     version: 0,
   };

@@ -26,13 +26,15 @@ export interface Wish<Content> {
   after: Content;
 }
 
-interface Steps<Content, Row> {
+interface Steps<Content, Row, By extends Editor> {
   rows: Pick<Rows<Content>, 'add' | 'change'>;
   /** `isSeen`: false where the caller must not know that there is one. */
   hold: (editor: Editor, id: string) => Promise<(Held<Content> & { isSeen?: boolean }) | undefined>;
   parse: (content: unknown) => Content;
   /** What will be kept of it; throws where the other records of the school do not allow it. */
   check: (editor: Editor, wish: Wish<Content>) => Promise<Content>;
+  /** What comes of it elsewhere, once it is written. */
+  follow?: (editor: By, wish: Wish<Content>) => Promise<void>;
   /** What is named by id in these contents is called so. */
   namesIn: (editor: Editor, contents: readonly Content[]) => Promise<Names>;
   deeds: RecordDeeds<Content>;
@@ -43,10 +45,10 @@ interface Steps<Content, Row> {
 }
 
 /** Creates a record (when the server has none of this id) or changes fields of it. */
-export function recordHandler<Content extends Fields, Row extends { version: number }>(
+export function recordHandler<Content extends Fields, Row extends { version: number }, By extends Editor = Editor>(
   { kind, empty }: { kind: LiveKind; empty: Fields },
-  { rows, hold, parse, check, namesIn, deeds, find, noSuch, told, said }: Steps<Content, Row>,
-): (edit: Editor & Edit) => Promise<Applied<Row>> {
+  { rows, hold, parse, check, follow, namesIn, deeds, find, noSuch, told, said }: Steps<Content, Row, By>,
+): (edit: By & Edit) => Promise<Applied<Row>> {
   return async (edit) => {
     const { id } = edit.params;
     const held = await hold(edit, id);
@@ -60,7 +62,7 @@ export function recordHandler<Content extends Fields, Row extends { version: num
     return { data, message: held ? said.saved : said.created, version: data.version, conflicts, wrote };
   };
 
-  async function write(editor: Editor, held: Held<Content> | undefined, wish: Wish<Content>): Promise<void> {
+  async function write(editor: By, held: Held<Content> | undefined, wish: Wish<Content>): Promise<void> {
     const { db, actor, record } = editor;
     const { id } = wish;
     const writer = writerOf(editor);
@@ -69,5 +71,6 @@ export function recordHandler<Content extends Fields, Row extends { version: num
     else await rows.change(db, actor.schoolId, { id, version: held.version, content, writer });
     const names = await namesIn(editor, held ? [content, held.content] : [content]);
     record(held ? deeds.changed(id, { before: held.content, after: content }, names) : deeds.created(id, content, names));
+    await follow?.(editor, { ...wish, after: content });
   }
 }

@@ -4,6 +4,7 @@ import { type Editor, recordHandler } from '#server/record/record-handler.ts';
 import type { Held } from '#server/record/rows.ts';
 import { guardianDeeds } from './deeds.ts';
 import { findGuardian } from './queries.ts';
+import { refuseSlipping, tellOfRenaming } from './renaming.ts';
 import { parsedGuardian } from './rules.ts';
 import { noSuchGuardian, seersOfGuardian } from './scope.ts';
 import { guardianRows, holdGuardian, refuseTaken } from './writes.ts';
@@ -15,7 +16,11 @@ export const editGuardian = recordHandler(
     rows: guardianRows,
     hold: heldOrNew,
     parse: parsedGuardian,
-    check: async (_, { after }) => after,
+    check: async (editor, wish) => {
+      await refuseSlipping(editor, wish);
+      return wish.after;
+    },
+    follow: tellOfRenaming,
     namesIn: async () => new Map(),
     deeds: guardianDeeds,
     find: (editor, id) => findGuardian(editor.db, readerOf(editor), id),

@@ -6,6 +6,8 @@ import type { PeopleKind } from '#contract/people-sheet.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Worker } from '#server/due-work/at-school.ts';
+import type { RightTeller } from '#server/features/guardian/lost-right.ts';
+import { tellOfRenaming } from '#server/features/guardian/renaming.ts';
 import { appliedDeed, checkedDeed } from './deeds.ts';
 import { rememberRows } from './earlier-rows.ts';
 import { planMarks } from './marks/plan-marks.ts';
@@ -84,7 +86,7 @@ async function planOf(slice: Slice, { kind, matching, columns }: Run, rows: read
 }
 
 /** Throws a `Problem` when a row that was good is good no more: then none of the rows stays. */
-export async function applySome(worker: Worker, { run, most }: Step): Promise<boolean> {
+export async function applySome(worker: Worker & RightTeller, { run, most }: Step): Promise<boolean> {
   const { db, now, record } = worker;
   // Of a line that is not of the mode the id is kept: others name the record by it.
   const isWanted = run.kind === 'ONE_ROSTER' ? (['NEW', 'CHANGED', 'SKIPPED'] as const) : (['NEW', 'CHANGED'] as const);
@@ -101,6 +103,7 @@ export async function applySome(worker: Worker, { run, most }: Step): Promise<bo
       plan.rows,
     );
     await writePlan({ ...slice, record }, plan);
+    for (const { id, before, content } of plan.guardians) await tellOfRenaming(worker, { id, before: before ?? undefined, after: content });
     await writeMarks({ ...slice, record }, run.fileName, plan.marks);
     await tellOfPlan(worker, plan);
     await db
