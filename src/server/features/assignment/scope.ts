@@ -1,12 +1,16 @@
 /** Whom a caller may see: the role gives the actions, this gives the rows. Every query of a child goes through here. */
-import { and, count, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { Problem } from '#contract/problem.ts';
+import { hasGone } from '#contract/release-rules.ts';
 import { families } from '#contract/role.ts';
 import { onRoll } from '#contract/student-card.ts';
+import type { DeviceTime } from '#contract/whereabouts.ts';
+import { correctedTime } from '#contract/whereabouts-rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolUser } from '#server/features/school/table.ts';
 import { student } from '#server/features/student/table.ts';
 import type { Actor, SchoolId } from '#server/http/handler.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
 import { assignment } from './table.ts';
 
 /** A gate has to know every child, of whom its calls tell little. */
@@ -63,6 +67,39 @@ export async function seesStudent(tx: Tx, actor: Actor, studentId: string): Prom
     .select({ id: student.id })
     .from(student)
     .where(and(seenBy(tx, actor), eq(student.id, studentId)));
+  return found !== undefined;
+}
+
+/**
+ * The caller; and, of what they did with the child and tell late, as one who sees it, where it was assigned to them at that time: what
+ * has happened is not undone by an assignment that ended since.
+ */
+export async function tellerOf(
+  { db, actor, now }: Pick<Unit, 'db' | 'actor' | 'now'>,
+  studentId: string,
+  { isOffline, device }: { isOffline: boolean; device: DeviceTime },
+): Promise<Actor> {
+  const { at, trouble } = correctedTime(device, now);
+  if (trouble !== null || !hasGone({ isOffline }, { at, receivedAt: now })) return actor;
+  return (await sawStudent(db, actor, { studentId, at })) ? { ...actor, scopeMode: 'ALL' } : actor;
+}
+
+/** Whether the child was assigned to the caller then. */
+async function sawStudent(tx: Tx, { schoolId, userId, role }: Actor, { studentId, at }: { studentId: string; at: Date }): Promise<boolean> {
+  if (role === null || !families.includes(role)) return false;
+  const [found] = await tx
+    .select({ id: assignment.id })
+    .from(assignment)
+    .where(
+      and(
+        eq(assignment.schoolId, schoolId),
+        eq(assignment.subAdminId, userId),
+        eq(assignment.studentId, studentId),
+        lte(assignment.from, at),
+        or(isNull(assignment.until), gt(assignment.until, at)),
+      ),
+    )
+    .limit(1);
   return found !== undefined;
 }
 

@@ -54,6 +54,15 @@ export async function mayBeSeen(tx: Tx, actor: Actor, id: string): Promise<boole
   return rows.length > 0;
 }
 
+/** Whose leave it is; whether the caller may know is for whoever holds it. */
+export async function childOf(tx: Tx, schoolId: SchoolId, id: string): Promise<string> {
+  const [found] = await tx
+    .select({ studentId: exeat.studentId })
+    .from(exeat)
+    .where(and(eq(exeat.schoolId, schoolId), eq(exeat.id, id)));
+  return existing(found, noSuchExeat).studentId;
+}
+
 /** Of each leave, in the order in which they were done. */
 export async function stepsOf(tx: Tx, schoolId: SchoolId, ids: readonly string[]): Promise<Map<string, StepRow[]>> {
   if (ids.length === 0) return new Map();

@@ -6,6 +6,7 @@ import { hasGone } from '#contract/release-rules.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import type { MovementKind } from '#contract/whereabouts.ts';
 import { correctedTime, type TimeTrouble } from '#contract/whereabouts-rules.ts';
+import { tellerOf } from '#server/features/assignment/scope.ts';
 import { tellSchoolAdmins } from '#server/features/notification/queries.ts';
 import { standingRelease } from '#server/features/release/queries.ts';
 import { cardsOf } from '#server/features/student/cards.ts';
@@ -20,7 +21,18 @@ import { type Doing, goOn } from './go-on.ts';
 import { planLadder } from './ladder.ts';
 import { type Fault, leavingFaults } from './leaving-faults.ts';
 import { alarmNews } from './news.ts';
-import { type ExeatRow, findExeat, type Found, holdWithChild, isThere, mayBeSeen, outOnAnother, type StepRow, stepsOf } from './rows.ts';
+import {
+  childOf,
+  type ExeatRow,
+  findExeat,
+  type Found,
+  holdWithChild,
+  isThere,
+  mayBeSeen,
+  outOnAnother,
+  type StepRow,
+  stepsOf,
+} from './rows.ts';
 import { noSuchExeat } from './scope.ts';
 import type { exeat } from './table.ts';
 
@@ -28,16 +40,18 @@ export const sign = apply(
   signExeat,
   async ({ params: { id, stepId }, body, base, query: _, ...unit }) => {
     const { db, actor } = unit;
-    const found = await holdWithChild(db, actor, id);
+    const teller = await tellerOf(unit, await childOf(db, actor.schoolId, id), body);
+    const found = await holdWithChild(db, teller, id);
     const steps = (await stepsOf(db, actor.schoolId, [id])).get(id) ?? [];
     if (!isThere(steps, { id: stepId, deed: body.deed })) await signed(unit, found, { id: stepId, sign: body, seen: base.version, steps });
-    const data = actor.kiosk === null ? await detailOf(unit, id) : atGate((await findExeat(db, actor, id)).row);
+    const isTheirs = actor.kiosk === null && (await mayBeSeen(db, actor, id));
+    const data = isTheirs ? await detailOf(unit, id) : atGate((await findExeat(db, teller, id)).row);
     return { data, message: 'Signed', version: data.version };
   },
   ({ db, actor, params }) => mayBeSeen(db, actor, params.id),
 );
 
-/** A gate's tablet is told nothing of the leave besides. */
+/** A gate's tablet is told nothing of the leave besides, and nobody who does not see the child any more. */
 function atGate({ id, version, state }: ExeatRow) {
   return { id, version, state };
 }

@@ -7,7 +7,7 @@ import { schoolDay } from '#contract/school-time.ts';
 import type { CardPickUp, StudentCard } from '#contract/student-card.ts';
 import { correctedTime } from '#contract/whereabouts-rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
+import { noSuchStudent, seersOf, tellerOf } from '#server/features/assignment/scope.ts';
 import { leftAfter } from '#server/features/exeat/queries.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
 import { seersOfRequest } from '#server/features/guardian-request/queries.ts';
@@ -47,12 +47,16 @@ export async function recordStep(unit: Writing, { studentId, id, given }: Given)
   if (trouble !== null && !isGone) throw refuseStepTime(trouble);
   const at = trouble === null ? told : now;
   const day = schoolDay(at, timeZone);
-  await holdStudents(db, actor, [studentId]);
+  const reader = await tellerOf(unit, studentId, given);
+  await holdStudents(db, reader, [studentId]);
   const twin = await findStep(db, schoolId, id);
   if (twin && (twin.studentId !== studentId || twin.requestId !== requestId || twin.state !== state)) throw anotherStep();
   if (twin) return stepOf(twin);
 
-  const card = existing((await cardsById(db, { actor, today: schoolDay(now, timeZone) }, [studentId])).get(studentId), noSuchStudent);
+  const card = existing(
+    (await cardsById(db, { actor: reader, today: schoolDay(now, timeZone) }, [studentId])).get(studentId),
+    noSuchStudent,
+  );
   const pickUp = card.pickUps.find((one) => one.requestId === requestId);
   if (requestId !== null && !pickUp) throw noSuchPickUp();
   if (pickUp && !isGone && state !== 'REFUSED') refuseWithoutRight({ day, card, pickUp, state });

@@ -7,7 +7,7 @@ import { schoolDay, schoolTime } from '#contract/school-time.ts';
 import { refusedOn } from '#contract/pick-up-rules.ts';
 import type { StudentCard } from '#contract/student-card.ts';
 import { correctedTime } from '#contract/whereabouts-rules.ts';
-import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
+import { noSuchStudent, seersOf, tellerOf } from '#server/features/assignment/scope.ts';
 import { awayOn, leftAfter } from '#server/features/exeat/queries.ts';
 import { pickupRequest } from '#server/features/guardian-request/queries.ts';
 import { hasHeardCode, heardCode, useUp, wordOf } from '#server/features/release-code/queries.ts';
@@ -132,9 +132,10 @@ export async function recordRelease(unit: Writing, { studentId, id, given }: Giv
 }
 
 /** Whoever heard a right code for the child hands it over on that day, whoever it is assigned to. */
-async function readerHere({ db, actor }: Writing, child: { studentId: string; day: Day }, { word }: RecordedRelease): Promise<Actor> {
-  if (word?.how !== 'CODE' || !(await hasHeardCode(db, actor, child))) return actor;
-  return { ...actor, scopeMode: 'ALL' };
+async function readerHere(unit: Writing, child: { studentId: string; day: Day }, given: RecordedRelease): Promise<Actor> {
+  const { db, actor } = unit;
+  if (given.word?.how === 'CODE' && (await hasHeardCode(db, actor, child))) return { ...actor, scopeMode: 'ALL' };
+  return tellerOf(unit, child.studentId, given);
 }
 
 function calledWord({ to, word }: RecordedRelease): KeptWord | null {

@@ -1,7 +1,7 @@
 import { movements } from '#contract/movement.ts';
 import type { PersonKind } from '#contract/whereabouts.ts';
 import type { Tx } from '#server/db/database.ts';
-import { noSuchStudent, seesStudent } from '#server/features/assignment/scope.ts';
+import { noSuchStudent, seesStudent, tellerOf } from '#server/features/assignment/scope.ts';
 import { hasEmployee } from '#server/features/employee/queries.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
@@ -33,7 +33,7 @@ function routesOf(kind: PersonKind) {
       async (unit) => {
         const { db, actor, params, body } = unit;
         const person = { kind, id: params.personId };
-        await refuseUnseen(db, actor, person);
+        await refuseUnseen(db, kind === 'student' ? await tellerOf(unit, person.id, body) : actor, person);
         refuseOtherThanGate(actor, body.kind);
         const [row] = await recordMovements(unit, [{ ...body, id: params.id, person, by: writerOf(actor) }]);
         if (!row) throw new Error('A movement was added and is not there');
