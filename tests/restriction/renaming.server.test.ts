@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decideGuardianRequest } from '#contract/guardian-request.ts';
+import { listStudents } from '#contract/student.ts';
 import { ask as askLeave, bell, consent, decide, given, type Leaving, sign, startLeaving, weekend } from '#tests/exeat/leaving.ts';
 import { addChild, addParent, writeGuardian, writeLink } from '#tests/guardian/family.ts';
 import { linkContent } from '#tests/guardian/content.ts';
 import { decide as decideRequest, details, entered, pickup } from '#tests/guardian-request/requests.ts';
 import { keepAway, release, toGuardian } from '#tests/release/releases.ts';
+import { appliedRoster, ada as roster, ibrahim, ngozi, obi, rosterFiles, userFile } from '#tests/import/roster-files.ts';
 import { engines } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { okay } from '#tests/whereabouts/movements.ts';
@@ -86,5 +88,15 @@ describe.each(engines)('a guardian whom a restriction may know by the name alone
     expect(await news(warden)).toEqual([keptAway]);
     app.clock.set('2026-11-20T15:00:00.000Z');
     expect(await sign(app, admin, leave, 'gate-out')).toMatchObject({ status: 422 });
+  });
+
+  test('a file in which they are called otherwise is taken from a School Admin, and the others are told', async () => {
+    const { app, admin } = leaving;
+    await appliedRoster(app, admin, rosterFiles());
+    const [child] = okay(await admin.call(listStudents, { query: { search: 'GF/001' } })).data;
+    await keepAway(admin, child.id, { personName: 'Ngozi Eze' });
+    const files = rosterFiles({ 'users.csv': userFile([roster, obi, { ...ngozi, name: 'Ngozi Obi' }, ibrahim]) });
+    expect(await appliedRoster(app, admin, files)).toMatchObject({ counts: { changed: 1 } });
+    expect([await news(head), await news(admin)]).toEqual([[slipped], []]);
   });
 });
