@@ -20,6 +20,7 @@ export const rows = `
   listStaffTotals            none       401     200 403 403 403 403 403 403 200
   exportStaffTotals          ours       401     200 403 403 403 403 403 403 200
   exportReleases             ours       401     200 403 403 403 403 403 403 200
+  exportSentAway             ours       401     200 403 403 403 403 403 403 200
   listDaysOfStudent          own        401     200 200 403 403 200 200 200 200
   listDaysOfStudent          ours       401     200 200 403 403 404 404 404 200
   listDaysOfStudent          foreign    401     404 404 403 403 404 404 404 404

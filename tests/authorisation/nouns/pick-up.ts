@@ -17,7 +17,6 @@ export const rows = `
   recordPickUpStep   absent     401     404 404 403 403 404 404 404 404
   recordPickUpStep   malformed  401     400 400 400 400 400 400 400 400
   listSentAway       ours       401     200 403 403 403 403 403 403 200
-  exportSentAway     ours       401     200 403 403 403 403 403 403 200
 `;
 
 const records: Right = ['Release', 'record'];
@@ -44,7 +43,7 @@ function stepIn({ server, mark }: Pick<Given['home'], 'server' | 'mark'>, reques
 }
 
 /** The two schools have so many students by now that a file of all would ask for the password. */
-const ofDay = { day: reportDay, search: 'nobody is called so' };
+const ofDay = () => ({ day: reportDay, search: 'nobody is called so' });
 
 export const calls = {
   recordPickUpStep: {
@@ -55,8 +54,8 @@ export const calls = {
       headers: baseOf(null),
     }),
   },
-  listSentAway: { of: 'nothing', make: () => ({ query: ofDay }) },
-  exportSentAway: { of: 'nothing', make: () => ({ query: { ...ofDay, format: 'csv' } }) },
+  listSentAway: { of: 'nothing', make: () => ({ query: ofDay() }) },
+  exportSentAway: { of: 'nothing', make: () => ({ query: { ...ofDay(), format: 'csv' } }) },
 } satisfies Partial<Record<CallName, Made>>;
 
 export const aims = { 'awaited student': addAwaited };
