@@ -33,14 +33,24 @@ interface Passed {
 }
 
 /** Somebody passed, or had passed a moment ago. */
-export function passedResult({ key, person, turn, at, lateMinutes }: Passed, clock: SchoolClock): Result {
+export function passedResult({ key, person, turn, at, lateMinutes }: Passed, clock: Pick<SchoolClock, 'timeAt'>): Result {
   const { way, repeats, wasSince } = turn;
   if (repeats !== null) return { key, tone: 'again', words: againWords(way, clock.timeAt(repeats.at)), advice: '', person, late: null };
   const time = clock.timeAt(at);
   const words = way === 'IN' ? t('In, {{time}}', { time }) : t('Out, {{time}}', { time });
   const was = wasSince === null ? '' : againWords(way, clock.timeAt(wasSince));
+  // Who goes on an exeat that is known here is met by its card, and not counted.
+  const isBoarder = person.of === 'student' && person.hoursOf === null;
+  const toAsk = way === 'OUT' && isBoarder ? t('This child boards, and no exeat of now is known here. Ask the house.') : '';
   const tone = way === 'OUT' ? 'out' : lateMinutes === null ? 'in' : 'late';
-  return { key, tone, words, advice: was, person, late: lateMinutes === null ? null : { minutes: lateMinutes, at } };
+  return {
+    key,
+    tone,
+    words,
+    advice: [was, toAsk].filter(Boolean).join(' · '),
+    person,
+    late: lateMinutes === null ? null : { minutes: lateMinutes, at },
+  };
 }
 
 function againWords(way: Way, time: string): string {

@@ -101,7 +101,7 @@ export function PickUp({ card: read, place, gate, cardOf, seenAt, call, warnings
         </div>
       </header>
       {warnings}
-      {gone === null && isBoarding(card) && (
+      {gone === null && card.residency !== 'DAY' && (
         <Note tone="warn">{t('This child boards: it leaves on an exeat. Ask the house before you hand it over here.')}</Note>
       )}
       {gone === null && isAway && (
@@ -159,10 +159,6 @@ export function PickUp({ card: read, place, gate, cardOf, seenAt, call, warnings
       )}
     </section>
   );
-}
-
-function isBoarding({ residency }: StudentCard): boolean {
-  return residency === 'BOARDER' || residency === 'WEEKLY_BOARDER';
 }
 
 /** On a telephone it stands below the fields by which the child was found. */
