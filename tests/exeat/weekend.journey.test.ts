@@ -140,7 +140,11 @@ async function askHere(page: Page, friday: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('Exeat Child');
   await dialog.getByRole('button', { name: /^Exeat Child/ }).click();
+  // What a type wants to know is not called optional.
+  await dialog.getByLabel('Type of leave').selectOption({ label: 'Emergency leave' });
+  await dialog.getByRole('textbox', { name: 'What for', exact: true }).waitFor();
   await dialog.getByLabel('Type of leave').selectOption({ label: 'Weekend leave' });
+  await dialog.getByRole('textbox', { name: 'What for (optional)' }).waitFor();
   await dialog.getByLabel('Leaves on').fill(friday);
   await dialog.getByLabel('Returns on').fill(addDays(friday, 2));
   await dialog.getByLabel('Destination').fill('12 Awolowo Road, Ikoyi');

@@ -30,6 +30,7 @@ interface AskFieldsProps {
 
 export function AskFields({ child, types, typed, findings }: AskFieldsProps) {
   const guardians = guardiansOf(child);
+  const type = types.find(({ id }) => id === typed['typeId']);
   const found = (path: string) => <Findings of={findings.filter((one) => one.path === path)} />;
   return (
     <>
@@ -45,7 +46,7 @@ export function AskFields({ child, types, typed, findings }: AskFieldsProps) {
         {found('departAt')}
         {found('returnBy')}
       </FieldGroup>
-      <TextAreaField name="note" label={t('What for')} rows={2} maxLength={500} optional />
+      <TextAreaField name="note" label={t('What for')} rows={2} maxLength={500} optional={!type?.isNoteRequired} />
       {found('note')}
       <FieldGroup legend={t('Who takes the child along')}>
         <SelectField
