@@ -6,6 +6,7 @@ import { linkContent } from '#tests/guardian/content.ts';
 import { addParent, writeLink } from '#tests/guardian/family.ts';
 import { cutOffGate } from '#tests/release/cut-off-gate.ts';
 import { step } from './pick-up.ts';
+import { openStudents, untilRosterIsKept } from '#tests/student/pages.ts';
 import { addStudent } from '#tests/student/students.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -94,7 +95,10 @@ test('who was sent away takes a child along on an exeat once the office has agre
   const tablet = await site.startDevice({ viewport: { width: 820, height: 1180 } });
   const page = tablet.page();
   await signInAs(page, folake);
+  await openStudents(page);
+  await untilRosterIsKept(page);
   await page.goto('/school/gate');
+  await page.getByText('kept current').waitFor();
   const verdict = page.getByRole('region', { name: 'Verdict' });
   await show(page, leave.pass);
   await verdict.getByText('Release OK').waitFor();
