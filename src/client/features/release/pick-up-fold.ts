@@ -12,13 +12,14 @@ export const pickUpFold: RosterFold = {
   fold: (card, record) => card && withStep(card, record),
 };
 
-/** With whom this device sent away from a brother or sister, and the server does not know yet. */
+/** With the guardians whom this device sent away from a brother or sister, which the server does not know yet. */
 export function withRefusedHere(card: StudentCard, records: readonly OutboxRecord[]): StudentCard {
-  const ofFamily = records.filter(({ kind, params, body }) => {
-    const guardianId = kind === recordPickUpStep.kind && z.safeParse(RecordedPickUpStep, body).data?.person?.guardianId;
-    return params['studentId'] !== card.id && card.guardians.some((one) => one.guardianId === guardianId);
-  });
-  return ofFamily.filter(isShown).reduce(withStep, card);
+  const isOfFamily = ({ body }: OutboxRecord) => {
+    const who = z.safeParse(RecordedPickUpStep, body).data?.person?.guardianId;
+    return card.guardians.some(({ guardianId }) => guardianId === who);
+  };
+  const elsewhere = records.filter((one) => one.kind === recordPickUpStep.kind && one.params['studentId'] !== card.id && isShown(one));
+  return elsewhere.filter(isOfFamily).reduce(withStep, card);
 }
 
 function withStep(card: StudentCard, { body, params, at }: OutboxRecord): StudentCard {

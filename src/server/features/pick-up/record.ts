@@ -7,7 +7,7 @@ import { schoolDay } from '#contract/school-time.ts';
 import type { CardPickUp, StudentCard } from '#contract/student-card.ts';
 import { correctedTime } from '#contract/whereabouts-rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import { noSuchStudent, seersOf, tellerOf } from '#server/features/assignment/scope.ts';
+import { noSuchStudent, seersByStudent, tellerOf } from '#server/features/assignment/scope.ts';
 import { leftAfter } from '#server/features/exeat/queries.ts';
 import { guardianLink } from '#server/features/guardian/table.ts';
 import { seersOfRequest } from '#server/features/guardian-request/queries.ts';
@@ -77,14 +77,12 @@ export async function recordStep(unit: Writing, { studentId, id, given }: Given)
   record(stepDeed(row, { card, askedBy: pickUp?.askedBy ?? '', timeZone }));
   if (state === 'REFUSED')
     await tellOfRefusal(unit, row, { isSaid: pickUp !== undefined && !wasCollected(pickUp, day), isTimeKnown: trouble === null });
-  const ofChild = { seers: await seersOf(db, schoolId, [studentId]) };
-  changed({ kind: 'student', id: studentId, version: card.version }, ofChild);
-  if (state === 'REFUSED') {
-    // Who was sent away stands beside who left with whom, and on the cards of the brothers and sisters.
-    changed({ kind: 'release', id: studentId, version: 0 }, ofChild);
-    for (const one of await siblingsBy(db, schoolId, row))
-      changed({ kind: 'student', ...one }, { seers: await seersOf(db, schoolId, [one.id]) });
-  }
+  // Who was sent away stands on the cards of the brothers and sisters too, and beside who left with whom.
+  const siblings = state === 'REFUSED' ? await siblingsBy(db, schoolId, row) : [];
+  const seers = await seersByStudent(db, schoolId, [studentId, ...siblings.map((one) => one.id)]);
+  const seenBy = (child: string) => ({ seers: seers.get(child) ?? [] });
+  for (const one of [{ id: studentId, version: card.version }, ...siblings]) changed({ kind: 'student', ...one }, seenBy(one.id));
+  if (state === 'REFUSED') changed({ kind: 'release', id: studentId, version: 0 }, seenBy(studentId));
   if (requestId !== null) {
     const children = await childrenOf(db, schoolId, requestId);
     changed({ kind: 'guardian-request', id: requestId, version: 0 }, await seersOfRequest(db, schoolId, children));
