@@ -50,7 +50,9 @@ test('who comes without a request is sent away without a connection; the gate st
   await verdict.getByText(/refused them at .*: Nobody knows her/).waitFor();
   // She stays, and is sent away once more.
   await verdict.getByRole('button', { name: 'Refuse' }).click();
-  await verdict.getByRole('textbox', { name: 'Why are they refused?' }).fill('Would not go');
+  const why = verdict.getByRole('textbox', { name: 'Why are they refused?' });
+  expect(await why.inputValue()).toBe('');
+  await why.fill('Would not go');
   await verdict.getByRole('button', { name: 'Refuse Sade Cole' }).click();
   await page.getByText(/^Sade Cole was sent away at .*: Would not go$/).waitFor();
   await page.getByRole('button', { name: /Ngozi Pickup/ }).click();

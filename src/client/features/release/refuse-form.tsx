@@ -24,6 +24,7 @@ export function RefuseForm({ of, pickUp, steps }: RefuseFormProps) {
 
   async function handleSubmit({ reason }: z.infer<typeof Typed>) {
     const answer = await steps.refuse(of, pickUp, reason);
+    form.reset();
     setOpen(false);
     say('success', answer === 'sent' ? t('Refusal recorded') : t('Refusal saved on this device'));
   }
