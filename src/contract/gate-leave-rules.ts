@@ -14,6 +14,7 @@ export type GateWhy =
   | 'ALONE'
   | 'RESTRICTION'
   | 'NO_RIGHT'
+  | 'REFUSED'
   | 'CALLED_OFF'
   | 'NOT_APPROVED'
   | 'EARLY'
@@ -44,6 +45,8 @@ export interface GateMoment {
   passVersion: number | null;
   /** Warnings of the child that the device has heard of besides. */
   warnings: readonly CardWarning[];
+  /** A gate has sent the collector away today, as far as this device has heard. */
+  isRefused: boolean;
   /** Another leave on which the child is out. */
   outOn: Pick<GateLeave, 'ref'> | null;
   /** Whether the child has just been let out: that it is asked for again is hardly a return, and may be one. */
@@ -58,7 +61,7 @@ export function isLeaving({ state }: Pick<GateLeave, 'state'>): boolean {
 
 /** A restriction beats every right. */
 export function gateVerdict(leave: GateLeave, moment: GateMoment): GateVerdict {
-  const { now, isOld, passVersion, outOn, isJustOut } = moment;
+  const { now, isOld, isRefused, passVersion, outOn, isJustOut } = moment;
   const no = (why: GateWhy): GateVerdict => ({ said: 'NO', why, way: null, lateMinutes: 0 });
   const ask = (why: GateWhy, way: GateVerdict['way'] = null): GateVerdict => ({ said: 'ASK', why, way, lateMinutes: 0 });
   if (leave.state === 'OUT') {
@@ -77,6 +80,7 @@ export function gateVerdict(leave: GateLeave, moment: GateMoment): GateVerdict {
   if (now.getTime() < Date.parse(leave.from)) return no('EARLY');
   if (now.getTime() >= Date.parse(leave.until)) return no('EXPIRED');
   if (leave.collector?.right === 'NO') return ask('NO_RIGHT');
+  if (isRefused) return ask('REFUSED', 'OUT');
   // Signed by the school, and this device has not heard of it.
   if (passVersion !== null && passVersion > leave.passVersion) return ask('NEWER_PASS', 'OUT');
   if (isOld) return ask('OLD_LIST', 'OUT');

@@ -37,6 +37,7 @@ const moment: GateMoment = {
   now: new Date('2026-11-20T14:50:00.000Z'),
   today: '2026-11-20',
   isOld: false,
+  isRefused: false,
   passVersion: 4,
   warnings: [],
   outOn: null,
@@ -95,4 +96,9 @@ test('who is out comes in, late or not; the pass that has just let them out lets
   expect(said({ state: 'OUT' }, { isJustOut: true, passVersion: null })).toEqual(['NO', 'OUT', 'IN']);
   expect(said({ state: 'OUT' })).toEqual(['NO', 'OUT', 'IN']);
   expect(said({ state: 'OUT' }, { now: new Date('2026-11-22T16:00:00.000Z') })).toEqual(['OK', 'RETURNS', 'IN']);
+});
+
+test('whom a gate has sent away today is asked about at the office, unless there is no leaving at all', () => {
+  expect(said({}, { isRefused: true })).toEqual(['ASK', 'REFUSED', 'OUT']);
+  expect(said({ state: 'RECALLED' }, { isRefused: true })).toEqual(['NO', 'CALLED_OFF', null]);
 });

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type GateMoment, type GateVerdict, gateVerdict, restrictionsAt } from '#contract/gate-leave-rules.ts';
 import type { GateLeave } from '#contract/gate-leave.ts';
+import { refusedOn } from '#contract/pick-up-rules.ts';
 import { isListTooOld } from '#contract/release-rules.ts';
+import type { PickUpCourse } from '#contract/student-card.ts';
 import type { Point } from '#contract/whereabouts.ts';
 import type { LeaveAtGate } from '#client/features/exeat/gate-claims.ts';
 import { SignForm } from '#client/features/exeat/sign-form.tsx';
@@ -46,7 +48,8 @@ interface LeaveCardProps {
 export function LeaveCard(props: LeaveCardProps) {
   const { of, person, passVersion, held, point, onCount, onClose } = props;
   const clock = useSchoolClock();
-  const moment = useMoment(props);
+  const refused = useRefused(props);
+  const moment = useMoment(props, refused !== null);
   // What is said stands until the school has answered: a refusal is shown where it was pressed.
   const [pressed, setPressed] = useState<GateVerdict | null>(null);
   const [signed, setSigned] = useState<'gate-out' | 'gate-in' | null>(null);
@@ -54,7 +57,7 @@ export function LeaveCard(props: LeaveCardProps) {
   const restrictions = restrictionsAt(of, moment);
   if (signed !== null) return <LeaveSigned of={of} person={person} deed={signed} onClose={onClose} />;
   const { said, why, way, lateMinutes } = verdict;
-  const words = verdictWords(of, verdict, { clock, outOn: props.outOn });
+  const words = verdictWords(of, verdict, { clock, outOn: props.outOn, refused });
   return (
     <section className={styles.card} aria-label={t('Exeat of {{name}}', { name: person.name })}>
       {restrictions.length > 0 && <WarningBanner warnings={restrictions.map(({ warning }) => warning)} today={moment.today} />}
@@ -107,7 +110,13 @@ export function LeaveCard(props: LeaveCardProps) {
   );
 }
 
-function useMoment({ of, person, passVersion, outOn, held }: LeaveCardProps): GateMoment {
+/** How a gate sent the collector away today, which this device has heard or recorded. */
+function useRefused({ of: { collector }, person: { card }, held }: LeaveCardProps): PickUpCourse | null {
+  const day = useJudgingDay({ listAsOf: held.asOf });
+  return (card && collector && refusedOn({ day }, card, collector)?.course) ?? null;
+}
+
+function useMoment({ of, person, passVersion, outOn, held }: LeaveCardProps, isRefused: boolean): GateMoment {
   const now = useRightNow(10_000);
   const deviceNow = useNow(30_000);
   const today = useJudgingDay({ listAsOf: held.asOf });
@@ -117,6 +126,7 @@ function useMoment({ of, person, passVersion, outOn, held }: LeaveCardProps): Ga
     today,
     isOld: isOffline && isListTooOld(held.asOf?.toISOString() ?? null, deviceNow, { listMinutes: held.oldestList }),
     passVersion,
+    isRefused,
     warnings: person.card?.warnings ?? [],
     outOn,
     isJustOut: isJustOut(of, now),

@@ -2,7 +2,9 @@
 import { IconAlertOctagon, IconClockExclamation, IconLogin2 } from '@tabler/icons-react';
 import type { GateLeave } from '#contract/gate-leave.ts';
 import type { GateVerdict } from '#contract/gate-leave-rules.ts';
+import type { PickUpCourse } from '#contract/student-card.ts';
 import { lateText, whenWithin } from '#client/features/exeat/time-words.ts';
+import { refusedWords } from '#client/features/release/guardian-verdict.tsx';
 import type { Icon } from '#client/features/release/said-words.ts';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -10,6 +12,8 @@ import { t } from '#client/ui/language/words.ts';
 interface Beside {
   clock: SchoolClock;
   outOn: Pick<GateLeave, 'ref'> | null;
+  /** How a gate sent the collector away today. */
+  refused: PickUpCourse | null;
 }
 
 interface Words {
@@ -18,7 +22,7 @@ interface Words {
   why: string;
 }
 
-export function verdictWords(leave: GateLeave, { why, lateMinutes }: GateVerdict, { clock, outOn }: Beside): Words {
+export function verdictWords(leave: GateLeave, { why, lateMinutes }: GateVerdict, { clock, outOn, refused }: Beside): Words {
   const left = leave.leftAt === null ? '' : whenWithin(leave.leftAt, clock);
   const due = whenWithin(leave.returnBy, clock);
   const plain = (sentence: string): Words => ({ shown: undefined, why: sentence });
@@ -31,6 +35,8 @@ export function verdictWords(leave: GateLeave, { why, lateMinutes }: GateVerdict
       return plain(t('A restriction names somebody of this exeat: it beats every approval.'));
     case 'NO_RIGHT':
       return plain(t('{{name}} has no right to collect this child: call the office.', { name: leave.collector?.name ?? '' }));
+    case 'REFUSED':
+      return plain(refused === null ? '' : refusedWords(refused, clock.timeAt(refused.at)));
     case 'CALLED_OFF':
       return plain(t('This exeat was called off.'));
     case 'NOT_APPROVED':
