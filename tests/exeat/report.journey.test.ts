@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, schoolDay } from '#contract/school-time.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake } from '#tests/support/people.ts';
+import { overflowAt } from '#tests/support/too-wide.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -23,6 +24,8 @@ test('a number of the report leads to exactly the rows it counts, and a row to t
   const rows = page.getByRole('table', { name: 'Exeat report' }).locator('tbody tr');
   await rows.first().waitFor();
   const all = await rows.count();
+  expect(await overflowAt(page, 820)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByRole('button', { name: 'As a table: By type of leave' }).click();
   const byType = page.getByRole('table', { name: 'By type of leave' });

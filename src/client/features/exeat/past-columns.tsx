@@ -76,7 +76,11 @@ export function pastColumns(clock: SchoolClock): Column<PastExeat>[] {
       id: 'became',
       header: t('State'),
       isState: true,
-      cell: ({ became }) => <StatusTag status={becameWords[became].status}>{becameWords[became].label}</StatusTag>,
+      cell: ({ became }) => (
+        <StatusTag status={becameWords[became].status} isLong>
+          {becameWords[became].label}
+        </StatusTag>
+      ),
     },
     { id: 'lateReason', header: t('Reason for being late'), isExtra: true, isMinor: true, cell: ({ lateReason }) => lateReason || '–' },
     { id: 'sanction', header: t('Sanction'), isExtra: true, isMinor: true, cell: ({ sanction }) => sanction || '–' },
