@@ -26,6 +26,8 @@ interface Accident {
 
 /** So long may a browser take for what it does in a moment. */
 const patienceMs = 10_000;
+/** So long it takes at most to read what it keeps. */
+const answerMs = 1_000;
 const sync = apiBase + syncOps.path;
 
 export const accidents: Record<string, Accident> = {
@@ -98,8 +100,12 @@ async function atWork({ stage, device }: Scene, which: 0 | 1): Promise<{ page: P
 
 /** Whether the database of the browser comes to hold this. */
 function holds(page: Page, isSo: (records: OutboxRecord[]) => boolean): Promise<boolean> {
-  // The outbox's own records, read back from the browser's database.
-  const look = async () => isSo((await page.evaluate(readOutbox, {})) as OutboxRecord[]);
+  // The outbox's own records, read back from the browser's database. What is asked while Chromium takes that away is never answered.
+  const look = async () => {
+    const unanswered = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerMs));
+    const records = (await Promise.race([page.evaluate(readOutbox, {}), unanswered])) as OutboxRecord[] | null;
+    return records !== null && isSo(records);
+  };
   return until('the outbox is as it should be', look, Boolean, patienceMs).catch(() => false);
 }
 
