@@ -57,6 +57,7 @@ const lintRefuses: [folder: string, imported: string][] = [
   ['src/client/features/bus', '#client/app/search/entry.ts'],
   ...[
     'calendar',
+    'fleet',
     'install',
     'job',
     'list',

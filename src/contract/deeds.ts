@@ -1,7 +1,17 @@
 /** What is done, by what it is done to. Once written in a trail, never removed here. */
 
 /** What people edit by field: it is found by the search, its changes are told live and have their lines in the trail. */
-export const recordKinds = ['bus', 'student', 'guardian', 'class', 'house', 'employee', 'report-schedule', 'leave-type'] as const;
+export const recordKinds = [
+  'bus',
+  'bus-route',
+  'student',
+  'guardian',
+  'class',
+  'house',
+  'employee',
+  'report-schedule',
+  'leave-type',
+] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 const deeds = {
@@ -12,6 +22,7 @@ const deeds = {
   school: ['registered', 'changed', 'logo-changed', 'logo-removed', 'restored', 'notices-changed'],
   user: ['invited', 'invited-again', 'joined', 'changed', 'suspended', 'restored', 'removed'],
   bus: ['added', 'changed'],
+  'bus-route': ['created', 'changed'],
   'bus-report': ['changed', 'submitted', 'returned', 'accepted'],
   exeat: [
     'asked',

@@ -10,9 +10,6 @@ import {
 } from './assignment.ts';
 import { exportAudit, listAudit, listAuditPeople, verifyAudit } from './audit.ts';
 import { readBacklog } from './backlog.ts';
-import { exportBuses, listBuses, readBus, recordBus } from './bus.ts';
-import { readPunctuality } from './bus-punctuality.ts';
-import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
 import { issueCards, replaceCard } from './card.ts';
 import { listCardNumbers, writeCardNumbers } from './card-number.ts';
 import { checkIn, listDevices, signDeviceOut } from './device.ts';
@@ -27,6 +24,7 @@ import { giveUp } from './give-up.ts';
 import { readHealth } from './health.ts';
 import { leaveEndpoints } from './leave-endpoints.ts';
 import { exportLeaveTypes, listLeaveTypes, readLeaveType, recordLeaveType } from './leave-type.ts';
+import { fleetEndpoints, queuedFleet } from './fleet-endpoints.ts';
 import { houseEndpoints, queuedHouse } from './house-endpoints.ts';
 import {
   listEmployeeMovements,
@@ -143,16 +141,7 @@ export const endpoints = {
   inviteAgain,
   endSessionsOf,
   takeFactorAway,
-  listBuses,
-  exportBuses,
-  readBus,
-  recordBus,
-  listBusReports,
-  readBusReport,
-  recordBusReport,
-  submitBusReport,
-  reviewBusReport,
-  readPunctuality,
+  ...fleetEndpoints,
   listStudents,
   exportStudents,
   isAdmissionNoTaken,
@@ -269,10 +258,7 @@ export const endpoints = {
 };
 /** The edits that the outbox may hold, by the kind written in their records. */
 export const queuedCommands = [
-  recordBus,
-  recordBusReport,
-  submitBusReport,
-  reviewBusReport,
+  ...queuedFleet,
   recordClass,
   recordLeaveType,
   ...queuedHouse,

@@ -1,5 +1,6 @@
 /** The lists whose look a person chooses, which they keep views of, and which can be had as files: a noun is named here, and has the rest. */
 import * as z from 'zod/mini';
+import { busRoutes } from './bus-route.ts';
 import { buses } from './bus.ts';
 import { classes } from './class.ts';
 import { daySummarySheet } from './day-summary.ts';
@@ -37,6 +38,7 @@ export const lists = {
   classes,
   houses,
   buses,
+  'bus-routes': busRoutes,
   'report-schedules': reportSchedules,
   'leave-types': leaveTypes,
 } satisfies Record<string, List>;

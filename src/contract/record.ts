@@ -1,6 +1,6 @@
 /** A noun whose record is edited by field: declared once, and from it follow its shapes, its calls and its order. */
 import * as z from 'zod/mini';
-import { Changes } from './change.ts';
+import { Changes, readField } from './change.ts';
 import type { RecordKind } from './deeds.ts';
 import { endpoint, queuedCommand } from './endpoint.ts';
 import { Id, Instant, note } from './fields.ts';
@@ -25,6 +25,8 @@ interface Declared<Kind, Content extends Shape, Beside extends Shape, Filters ex
   empty: Empty;
   /** Fields of the content that are collections by line. */
   lines: readonly (keyof Content & string)[];
+  /** Fields that hold the id of what may have been made offline too, with its kind: an edit that names one waits for it. */
+  waitsFor?: Readonly<Partial<Record<keyof Content & string, RecordKind>>>;
   /** What the answer has besides the content, the id, the version and the stamp, or has otherwise. */
   beside: Beside;
   roles: { read: readonly Role[]; write: readonly Role[] };
@@ -61,7 +63,7 @@ export function noun<
   Searched extends keyof (Content & Beside) & string,
   const Sort extends string,
 >(given: Declared<Kind, Content, Beside, Filters, Empty, Searched, Sort, RowOf<Content, Beside>>) {
-  const { kind, path, content, beside, roles, summary, filters, searchedIn, sorts, ordered, sheet } = given;
+  const { kind, path, content, waitsFor = {}, beside, roles, summary, filters, searchedIn, sorts, ordered, sheet } = given;
   const row = z.extend(z.object(content.shape), { id: Id, version: z.int(), ...beside, updatedAt: Instant, updatedBy: z.string() });
   const narrowed = { search: z.optional(note(100)), ...filters, sort: sortBy(sorts.by, sorts.first) };
   const filter = z.strictObject({ ...PageQuery, ...narrowed });
@@ -96,9 +98,18 @@ export function noun<
       kindV: 1,
       content,
       lane: ({ params: { id } }) => `${kind}:${id}`,
+      createdIn: ({ body }) => lanesNamedIn(body.changes, waitsFor),
       coalesce: true,
     }),
   };
+}
+
+/** The lanes of what an edit names by id; `kinds` by the path of the field. */
+export function lanesNamedIn(changes: Changes, kinds: Readonly<Partial<Record<string, RecordKind>>>): string[] {
+  return Object.entries(kinds).flatMap(([path, kind]) => {
+    const id = changes[path] ?? readField(changes, path);
+    return typeof id === 'string' ? [`${kind}:${id}`] : [];
+  });
 }
 
 type Ways<Sort extends string> = { [Way in Sort | `-${Sort}`]: Way };

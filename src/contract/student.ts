@@ -1,10 +1,11 @@
 /** Students: the record, its life-cycle, and who may write what of it. */
 import * as z from 'zod/mini';
-import { Changes, readField } from './change.ts';
+import { Changes } from './change.ts';
 import { command, endpoint, queuedCommand } from './endpoint.ts';
 import { count, Day, Email, Id, Instant, note, OptionalPhone, text } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import type { Detail } from './problem.ts';
+import { lanesNamedIn } from './record.ts';
 import { families, type Role } from './role.ts';
 import { Side } from './whereabouts.ts';
 import { KnownAlert, StudentAlert, StudentCard, StudentState } from './student-card.ts';
@@ -199,6 +200,8 @@ export const readStudent = endpoint('GET', '/school/students/:id', {
   roles: families,
 });
 
+const placeKinds = { classId: 'class', houseId: 'house', 'rideToSchool/busId': 'bus', 'rideHome/busId': 'bus' } as const;
+
 /** Registers a student (School Admin, when the server has none of this id) or changes fields. */
 export const recordStudent = queuedCommand('PUT', '/school/students/:id', {
   summary: 'Register a student or change fields of one',
@@ -210,18 +213,10 @@ export const recordStudent = queuedCommand('PUT', '/school/students/:id', {
   kindV: 1,
   content: StudentContent,
   lane: ({ params }) => `student:${params.id}`,
-  createdIn: ({ body }) => placesIn(body.changes),
+  // The class, the house and the buses that an edit names may have been made offline too.
+  createdIn: ({ body }) => lanesNamedIn(body.changes, placeKinds),
   coalesce: true,
 });
-
-/** The class, the house and the buses that an edit names: they may have been made offline too. */
-function placesIn(changes: Changes): string[] {
-  const lanes = Object.entries({ classId: 'class', houseId: 'house', 'rideToSchool/busId': 'bus', 'rideHome/busId': 'bus' });
-  return lanes.flatMap(([path, kind]) => {
-    const id = changes[path] ?? readField(changes, path);
-    return typeof id === 'string' ? [`${kind}:${id}`] : [];
-  });
-}
 
 /** An exit ends what hangs on the student: class, house, bus, rights to collect. Who comes back is given them anew. */
 export const moveStudent = command('POST', '/school/students/:id/state', {

@@ -5,6 +5,7 @@ import { auditRoutes } from '#server/features/audit/routes.ts';
 import { attendanceRoutes } from '#server/features/attendance/routes.ts';
 import { backlogRoutes } from '#server/features/backlog/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
+import { busRouteRoutes } from '#server/features/bus-route/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
 import { cardRoutes } from '#server/features/card/routes.ts';
 import { deviceRoutes } from '#server/features/device/routes.ts';
@@ -69,6 +70,7 @@ const features: (Route | CommandEntry)[] = [
   ...userRoutes,
   ...backlogRoutes,
   ...busRoutes,
+  ...busRouteRoutes,
   ...busReportRoutes,
   ...studentRoutes,
   ...studentHealthRoutes,

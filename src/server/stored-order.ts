@@ -8,6 +8,8 @@ import { lawOfOrder } from '#contract/order.ts';
 import type { Database, Tx } from './db/database.ts';
 import { everySchool } from './db/every-school.ts';
 import { storedOrder } from './db/table.ts';
+import { orderKeysOf as ofBusRoute } from './features/bus-route/writes.ts';
+import { busRoute } from './features/bus-route/table.ts';
 import { orderKeysOf as ofBus } from './features/bus/queries.ts';
 import { bus } from './features/bus/table.ts';
 import { orderKeysOf as ofEmployee } from './features/employee/writes.ts';
@@ -59,6 +61,7 @@ export const keyed = [
   keys(employee, employee.content, ofEmployee),
   keys(house, house.content, ofHouse),
   keys(bus, bus.content, ofBus),
+  keys(busRoute, busRoute.content, ofBusRoute),
   keys(leaveType, leaveType.content, ofLeaveType),
   keys(reportSchedule, reportSchedule.content, ofSchedule),
 ];

@@ -1,5 +1,6 @@
 /** Each noun's share of the matrix, and of the rights that its calls exercise, stands in one file of its own, and is named here. */
 import * as attendance from './nouns/attendance.ts';
+import * as busRoutes from './nouns/bus-route.ts';
 import * as calendars from './nouns/calendar.ts';
 import * as cards from './nouns/card.ts';
 import * as classes from './nouns/class.ts';
@@ -19,6 +20,7 @@ import * as releaseCodes from './nouns/release-code.ts';
 import * as schedules from './nouns/report-schedule.ts';
 
 export const nounRows = [
+  busRoutes.rows,
   calendars.rows,
   cards.rows,
   classes.rows,
@@ -41,6 +43,7 @@ export const nounRows = [
 export const reportRows = attendance.rows;
 export const nounRights = {
   ...attendance.rights,
+  ...busRoutes.rights,
   ...calendars.rights,
   ...cards.rights,
   ...classes.rights,
@@ -60,6 +63,7 @@ export const nounRights = {
   ...schedules.rights,
 };
 export const nounLeavesBehind = {
+  ...busRoutes.leavesBehind,
   ...calendars.leavesBehind,
   ...classes.leavesBehind,
   ...exeats.leavesBehind,
@@ -78,6 +82,7 @@ export const nounLeavesBehind = {
 };
 export const nounCalls = {
   ...attendance.calls,
+  ...busRoutes.calls,
   ...calendars.calls,
   ...cards.calls,
   ...classes.calls,
@@ -97,6 +102,7 @@ export const nounCalls = {
   ...schedules.calls,
 };
 export const nounAims = {
+  ...busRoutes.aims,
   ...calendars.aims,
   ...cards.aims,
   ...classes.aims,
@@ -115,6 +121,7 @@ export const nounAims = {
   ...releaseCodes.aims,
 };
 export const nounNames = {
+  ...busRoutes.named,
   ...classes.named,
   ...exeats.named,
   ...followUps.named,
@@ -126,6 +133,7 @@ export const nounNames = {
 };
 export const arrangeNouns = [
   cards.arrange,
+  busRoutes.arrange,
   calendars.arrange,
   classes.arrange,
   exeats.arrange,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bus, BusFilter, listBuses } from '#contract/bus.ts';
+import { type BusRoute, BusRouteFilter, emptyBusRoute, listBusRoutes } from '#contract/bus-route.ts';
 import { ClassFilter, emptyClass, listClasses, type SchoolClass } from '#contract/class.ts';
 import { type Employee, EmployeeFilter, listEmployees } from '#contract/employee.ts';
 import { emptyGuardian, type Guardian, GuardianFilter, listGuardians } from '#contract/guardian.ts';
@@ -17,6 +18,7 @@ import { columnsOf as scheduleColumns } from '#server/features/report-schedule/w
 import { emptyHouse, type House, HouseFilter, listHouses } from '#contract/house.ts';
 import { listStudents, StudentFilter } from '#contract/student.ts';
 import type { StudentCard, StudentState } from '#contract/student-card.ts';
+import { busRouteProjection } from '#client/features/bus-route/projection.ts';
 import { busProjection } from '#client/features/bus/projection.ts';
 import { classProjection } from '#client/features/class/projection.ts';
 import { employeeProjection } from '#client/features/employee/projection.ts';
@@ -27,6 +29,8 @@ import { compareClasses } from '#contract/level-order.ts';
 import { pageFromDevice } from '#client/offline/fold-page.ts';
 import { byName } from '#client/offline/roster/roster-data.ts';
 import { columnsOf as busColumns } from '#server/features/bus/queries.ts';
+import { busRoute } from '#server/features/bus-route/table.ts';
+import { columnsOf as routeColumns } from '#server/features/bus-route/writes.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import { columnsOf as classColumns } from '#server/features/class/writes.ts';
@@ -62,7 +66,7 @@ describe.each(engines)('one order on %s and on a device', (engine) => {
 
   async function empty(): Promise<void> {
     await within(app.db, app.school.schoolId, async (tx) => {
-      for (const table of [student, guardian, employee, house, bus, schoolClass, leaveType, reportSchedule])
+      for (const table of [student, guardian, employee, house, busRoute, bus, schoolClass, leaveType, reportSchedule])
         await tx.execute(sql`delete from ${table}`);
     });
   }
@@ -98,6 +102,25 @@ describe.each(engines)('one order on %s and on a device', (engine) => {
           ['name', 'size'].flatMap(both),
           async (query) => (await session.call(listHouses, { query })).body.data.data,
           (known, query) => houseProjection.fromDevice(HouseFilter.parse(query), [], { known, staffNames: new Map(), who: '' })?.data ?? [],
+        );
+      }),
+      runs,
+    );
+  });
+
+  test('routes of buses', async () => {
+    await fc.assert(
+      fc.asyncProperty(names, async (made) => {
+        await empty();
+        await within(app.db, app.school.schoolId, async (tx) => {
+          const rows = made.map(([name], at) => ({ ...stamp(), ...routeColumns({ ...emptyBusRoute, name, startsAt: `0${at % 4}:30` }) }));
+          await tx.insert(busRoute).values(rows).onConflictDoNothing();
+        });
+        await compare<BusRoute>(
+          ['name', 'startsAt'].flatMap(both),
+          async (query) => (await session.call(listBusRoutes, { query })).body.data.data,
+          (known, query) =>
+            busRouteProjection.fromDevice(BusRouteFilter.parse(query), [], { known, buses: new Map(), who: '' })?.data ?? [],
         );
       }),
       runs,

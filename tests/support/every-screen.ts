@@ -11,6 +11,7 @@ import { schedule } from '#tests/report-schedule/schedules.ts';
 import { release, toGuardian } from '#tests/release/releases.ts';
 import { details, entered } from '#tests/guardian-request/requests.ts';
 import { addHouse } from '#tests/house/houses.ts';
+import { addBusRoute } from '#tests/bus-route/routes.ts';
 import { addClass } from '#tests/class/rows.ts';
 import { addStudent } from '#tests/student/students.ts';
 import { addPaper } from '#tests/student-document/papers.ts';
@@ -31,6 +32,7 @@ export interface Given {
   houseId: string;
   scheduleId: string;
   leaveTypeId: string;
+  busRouteId: string;
   exeatId: string;
   userId: string;
 }
@@ -68,8 +70,9 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
   const [admin] = (await listUsers(colleague, { role: 'School Admin' })).data;
   const scheduleId = await schedule(colleague, { name: 'Lekki', recipientIds: [admin?._id ?? ''], classId });
   const leaveTypeId = (await colleague.call(listLeaveTypes, {})).body.data.data[0]?.id ?? '';
+  const busRouteId = await addBusRoute(colleague, { name: 'Lekki', busId: report.busId });
   const exeatId = await askedFor(colleague, { studentId, guardianId, typeId: leaveTypeId });
-  return { report, employeeId, studentId, guardianId, requestId, classId, houseId, scheduleId, leaveTypeId, exeatId, userId };
+  return { report, employeeId, studentId, guardianId, requestId, classId, houseId, scheduleId, leaveTypeId, busRouteId, exeatId, userId };
 }
 
 /** Next week, so that it is long before any cut-off. */
@@ -106,6 +109,7 @@ export const anywhere: Given = {
   houseId: id,
   scheduleId: id,
   leaveTypeId: id,
+  busRouteId: id,
   exeatId: id,
   userId: id,
 };
@@ -170,6 +174,10 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['releases with an alarm', () => '/school/report/releases?shown=WAITING'],
   ['scheduled reports', () => '/school/report/scheduled'],
   ['scheduled reports, none found', () => '/school/report/scheduled?search=zzzz'],
+  ['routes of buses', () => '/school/bus/routes'],
+  ['routes of buses, none found', () => '/school/bus/routes?search=zzzz'],
+  ['a route of a bus', ({ busRouteId }) => `/school/bus/routes/${busRouteId}`],
+  ['the routes of one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=routes`],
   ['types of leave', () => '/school/settings/leave-types'],
   ['types of leave, none found', () => '/school/settings/leave-types?search=zzzz'],
   ['a type of leave', ({ leaveTypeId }) => `/school/settings/leave-types/${leaveTypeId}`],

@@ -6,6 +6,8 @@ import { type Fields, readField } from '#contract/change.ts';
 import { EmployeeContent, readEmployee } from '#contract/employee.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import { GuardianContent, readGuardian } from '#contract/guardian.ts';
+import { BusRouteContent, emptyBusRoute, readBusRoute } from '#contract/bus-route.ts';
+import { stop } from '#tests/bus-route/routes.ts';
 import { emptyLeaveType, LeaveTypeContent, readLeaveType } from '#contract/leave-type.ts';
 import { emptySchedule, readReportSchedule, ScheduleContent } from '#contract/report-schedule.ts';
 import { HouseContent, emptyHouse, readHouse } from '#contract/house.ts';
@@ -50,6 +52,7 @@ export function everyNoun(recipientId: string = crypto.randomUUID()): Noun[] {
         | typeof readClass
         | typeof readHouse
         | typeof readEmployee
+        | typeof readBusRoute
         | typeof readLeaveType
         | typeof readReportSchedule,
     ) =>
@@ -90,6 +93,18 @@ export function everyNoun(recipientId: string = crypto.randomUUID()): Noun[] {
     { kind: 'guardian.record', params, shape: GuardianContent, read: read(readGuardian), content: guardianContent() },
     { kind: 'class.record', params, shape: ClassContent, read: read(readClass), content: classContent() },
     { kind: 'house.record', params, shape: HouseContent, read: read(readHouse), content: { ...emptyHouse, name: 'Red' } },
+    {
+      kind: 'bus-route.record',
+      params,
+      shape: BusRouteContent,
+      read: read(readBusRoute),
+      content: {
+        ...emptyBusRoute,
+        name: 'Lekki',
+        stops: { [crypto.randomUUID()]: stop({ name: 'Phase 1', place: { lat: 6.44, lon: 3.47 } }) },
+        road: [{ lat: 6.44, lon: 3.47 }],
+      },
+    },
     {
       kind: 'leave-type.record',
       params,

@@ -56,6 +56,8 @@ export const paths = {
 
   buses: at('/school/bus'),
   bus: at('/school/bus/bus-admin/:id'),
+  busRoutes: at('/school/bus/routes'),
+  busRoute: at('/school/bus/routes/:id'),
   busTrack: at('/school/bus/bus-admin/bus_track/:id'),
 
   exeatRequests: at('/school/exeat/requests'),

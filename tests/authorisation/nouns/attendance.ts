@@ -10,6 +10,7 @@ export const rows = `
   readDaySummary             none       401     200 403 403 403 403 403 403 200
   exportDaySummary           ours       401     200 403 403 403 403 403 403 200
   exportReportSchedules      ours       401     200 403 403 403 403 403 403 200
+  exportBusRoutes            ours       401     200 403 403 403 403 403 403 200
   exportLeaveTypes           ours       401     200 403 403 403 403 403 403 200
   listStaffDays              none       401     200 403 403 200 403 403 403 200
   exportStaffDays            ours       401     200 403 403 403 403 403 403 200
@@ -38,6 +39,7 @@ export const rights = {
   readDaySummary: view,
   exportDaySummary: asFile,
   exportReportSchedules: asFile,
+  exportBusRoutes: asFile,
   exportLeaveTypes: asFile,
   listStaffDays: ['Attendance report (employees)', 'view'],
   exportStaffDays: asFile,
@@ -67,6 +69,7 @@ export const calls = {
   readDaySummary: onDay,
   exportDaySummary: withQuery(asText, () => ({ day: reportDay })),
   exportReportSchedules: asText,
+  exportBusRoutes: asText,
   exportLeaveTypes: asText,
   listStaffDays: onDay,
   exportStaffDays: withQuery(asText, () => ({ day: reportDay })),

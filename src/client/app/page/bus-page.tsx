@@ -1,5 +1,6 @@
 import { BusScreen } from '#client/features/bus/bus-screen.tsx';
 import { Riders } from '#client/features/student/riders.tsx';
+import { RoutesOfBus } from '#client/features/bus-route/routes-of-bus.tsx';
 import { ReportsOfBus } from '#client/features/bus-report/bus-reports.tsx';
 import { TimesOfBus } from '#client/features/bus-report/times-of-bus.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -11,6 +12,7 @@ export function BusPage() {
       around={({ id }) => ({
         riders: { id: 'riders', label: t('Riders'), content: <Riders key={id} busId={id} /> },
         others: [
+          { id: 'routes', label: t('Routes'), content: <RoutesOfBus busId={id} /> },
           { id: 'times', label: t('Punctuality'), isOnDemand: true, content: <TimesOfBus busId={id} /> },
           { id: 'reports', label: t('Reports'), content: <ReportsOfBus busId={id} /> },
         ],

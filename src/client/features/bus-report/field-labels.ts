@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Direction } from '#contract/bus.ts';
 import { type BusReportContent, type Incident, PreTripItem, type Trip } from '#contract/bus-report.ts';
+import { directionWords } from '#client/fleet/direction-words.ts';
 import { numberText } from '#client/ui/language/language.ts';
 import { midSentence, t } from '#client/ui/language/words.ts';
-import { checkLabels, directionLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
+import { checkLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
 
 const fields: Record<string, string> = {
   driverName: t('Driver'),
@@ -75,12 +76,12 @@ const NamedTrip = z.object({ route: z.string().check(z.minLength(1)), direction:
 /** "Lekki, to school": the morning's and the afternoon's trip of a route have the same name but for their way. */
 export function lineName(trip: unknown): string | undefined {
   const named = NamedTrip.safeParse(trip);
-  return named.success ? `${named.data.route}, ${midSentence(directionLabels[named.data.direction])}` : undefined;
+  return named.success ? `${named.data.route}, ${midSentence(directionWords[named.data.direction])}` : undefined;
 }
 
 const words: Record<string, string> = {
   ...checkLabels,
-  ...directionLabels,
+  ...directionWords,
   ...incidentLabels,
   ...Object.fromEntries(Object.entries(severityLabels).map(([value, { label }]) => [value, label])),
   OK: t('OK'),

@@ -38,5 +38,3 @@ export const checkLabels: Record<ChildCheck['method'], string> = {
   WALKED_THROUGH: t('Walked to the back of the bus'),
   REAR_CODE: t('Scanned the code at the last seat'),
 };
-
-export const directionLabels = { TO_SCHOOL: t('To school'), FROM_SCHOOL: t('From school') } as const;

@@ -1,11 +1,12 @@
 import { type BusReport, type Incident, preTripItems, type Trip } from '#contract/bus-report.ts';
 import { delayOf } from '#contract/bus-report-rules.ts';
 import { reportLane } from './report-lane.ts';
+import { directionWords } from '#client/fleet/direction-words.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { numberText } from '#client/ui/language/language.ts';
 import { t } from '#client/ui/language/words.ts';
 import { Facts } from './facts.tsx';
-import { checkLabels, directionLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
+import { checkLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
 import { Section } from './section.tsx';
 import { DelayTag } from './trips-section.tsx';
 import styles from './report.module.css';
@@ -80,7 +81,7 @@ function TripView({ trip, claim }: { trip: Trip; claim: Claim }) {
   return (
     <div className={styles.line}>
       <h3 className={styles.lineTitle}>
-        {trip.route} <span className={styles.planned}>{directionLabels[trip.direction]}</span>{' '}
+        {trip.route} <span className={styles.planned}>{directionWords[trip.direction]}</span>{' '}
         {delay !== null && <DelayTag delay={delay} claim={claim} />}
       </h3>
       <Facts

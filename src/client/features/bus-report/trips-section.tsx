@@ -4,6 +4,7 @@ import { type BusReportContent, onTimeGraceMinutes, type Trip } from '#contract/
 import { delayOf } from '#contract/bus-report-rules.ts';
 import { type Day, isTimeOfDay } from '#contract/fields.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { directionWords } from '#client/fleet/direction-words.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { SelectField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
@@ -19,7 +20,6 @@ import { TimeField } from '#client/ui/fields/time-field.tsx';
 import { useFormValue } from '#client/ui/fields/use-field.ts';
 import { useNow } from '#client/ui/time/use-now.ts';
 import { t } from '#client/ui/language/words.ts';
-import { directionLabels } from './labels.ts';
 import { Section } from './section.tsx';
 import { useLatestNow } from './use-latest-now.ts';
 import styles from './report.module.css';
@@ -135,7 +135,7 @@ function TripPlan({ path, trip, onRemove }: { path: string; trip: Trip; onRemove
       <summary>{t('Route and plan')}</summary>
       <FieldGrid size="small">
         <TextField name={`${path}/route`} label={t('Route')} maxLength={120} />
-        <SelectField name={`${path}/direction`} label={t('Direction')} choices={choicesOf(directionLabels)} />
+        <SelectField name={`${path}/direction`} label={t('Direction')} choices={choicesOf(directionWords)} />
         <TimeField name={`${path}/plannedStart`} label={t('Planned start')} />
         <TimeField name={`${path}/plannedEnd`} label={t('Planned arrival')} />
         <NumberField name={`${path}/expected`} label={t('Expected')} />
@@ -149,7 +149,7 @@ function TripPlan({ path, trip, onRemove }: { path: string; trip: Trip; onRemove
 
 function plannedWords({ direction, plannedStart, plannedEnd }: Trip): string {
   return t('{{direction}}, planned {{start}}–{{end}}', {
-    direction: directionLabels[direction],
+    direction: directionWords[direction],
     start: textOf(plannedStart),
     end: textOf(plannedEnd),
   });

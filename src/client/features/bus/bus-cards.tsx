@@ -1,14 +1,16 @@
 import { type Bus, busPapers } from '#contract/bus.ts';
 import type { Day } from '#contract/fields.ts';
+import { directionWords } from '#client/fleet/direction-words.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Cards } from '#client/ui/layout/cards.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
+import { weekdaysText } from '#client/ui/time/weekdays.ts';
 import { FactList } from '#client/ui/layout/fact-list.tsx';
 import { midSentence, t } from '#client/ui/language/words.ts';
 import { OnTime } from './fleet-columns.tsx';
-import { direction, ownership, paper, paperTrouble, weekdays } from './labels.ts';
+import { ownership, paper, paperTrouble } from './labels.ts';
 import styles from './bus.module.css';
 
 export function BusCards({ bus }: { bus: Bus }) {
@@ -78,8 +80,8 @@ function Timetable({ bus }: { bus: Bus }) {
               {t('{{start}}–{{end}}, {{direction}}, {{days}}, {{count}} children', {
                 start: run.plannedStart,
                 end: run.plannedEnd,
-                direction: midSentence(direction[run.direction]),
-                days: run.days.map((day) => weekdays[day - 1]).join(' '),
+                direction: midSentence(directionWords[run.direction]),
+                days: weekdaysText(run.days),
                 count: run.expected,
                 defaultValue_one: '{{start}}–{{end}}, {{direction}}, {{days}}, {{count}} child',
               })}

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { type BusContent, busPapers, BusStatus, Direction } from '#contract/bus.ts';
 import { isCalendarDay } from '#contract/fields.ts';
+import { directionWords } from '#client/fleet/direction-words.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
+import { weekdaysText } from '#client/ui/time/weekdays.ts';
 import { midSentence, t } from '#client/ui/language/words.ts';
-import { busStatus, direction, ownership, paper, weekdays } from './labels.ts';
+import { busStatus, ownership, paper } from './labels.ts';
 
 const fields: Record<string, string> = {
   plate: t('Number plate'),
@@ -53,7 +55,7 @@ const NamedLine = z.object({ route: z.string().check(z.minLength(1)), direction:
 /** "Lekki, to school": the morning's and the afternoon's run of a route have the same name but for their way. */
 export function lineName(line: unknown): string | undefined {
   const named = NamedLine.safeParse(line);
-  return named.success ? `${named.data.route}, ${midSentence(direction[named.data.direction])}` : undefined;
+  return named.success ? `${named.data.route}, ${midSentence(directionWords[named.data.direction])}` : undefined;
 }
 
 type NameOf = (id: string) => string | undefined;
@@ -64,11 +66,11 @@ export function formatFieldValue(path: string, value: unknown, nameOf: NameOf = 
   const isPerson = path === 'driverId' || path === 'attendantId';
   if (isPerson && typeof value === 'string') return nameOf(value) ?? t('Somebody');
   const field = path.split('/').at(-1);
-  if (field === 'days' && Array.isArray(value)) return value.map((day) => weekdays[Number(day) - 1] ?? '').join(', ');
+  if (field === 'days' && Array.isArray(value)) return weekdaysText(value.map(Number));
   const status = BusStatus.safeParse(value);
   if (status.success) return busStatus[status.data].label;
   const way = Direction.safeParse(value);
-  if (way.success) return direction[way.data];
+  if (way.success) return directionWords[way.data];
   if (value === 'OWN' || value === 'HIRED') return ownership[value];
   if (typeof value === 'string') return isCalendarDay(value) ? dayText(value) : value;
   return typeof value === 'object' ? lineWords(path, value) : JSON.stringify(value);

@@ -1,4 +1,4 @@
-import type { Bus, BusStatus, busPapers, Direction } from '#contract/bus.ts';
+import type { Bus, BusStatus, busPapers } from '#contract/bus.ts';
 import { addDays } from '#contract/school-time.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
@@ -13,15 +13,11 @@ export const busStatus: Record<BusStatus, { label: string; status: Status }> = {
 
 export const ownership: Record<Bus['ownership'], string> = { OWN: t('The school’s own'), HIRED: t('Hired') };
 
-export const direction: Record<Direction, string> = { TO_SCHOOL: t('To school'), FROM_SCHOOL: t('From school') };
-
 export const paper: Record<(typeof busPapers)[number], string> = {
   insurance: t('Insurance'),
   roadworthiness: t('Roadworthiness'),
   permit: t('Permit'),
 };
-
-export const weekdays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')] as const;
 
 const warnDaysAhead = 30;
 

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { BusContent, TimetableLine } from '#contract/bus.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
+import { directionWords } from '#client/fleet/direction-words.ts';
 import { SelectField } from '#client/ui/fields/choice-field.tsx';
+import { choicesOf } from '#client/ui/fields/choices.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { TextField } from '#client/ui/fields/field.tsx';
 import type { FormHandle } from '#client/ui/form/form.tsx';
@@ -14,7 +16,6 @@ import { TimeField } from '#client/ui/fields/time-field.tsx';
 import { useFormValue } from '#client/ui/fields/use-field.ts';
 import { WeekdaysField } from '#client/ui/fields/weekdays-field.tsx';
 import { t } from '#client/ui/language/words.ts';
-import { direction } from './labels.ts';
 import styles from './bus.module.css';
 
 const newLine: TimetableLine = {
@@ -57,11 +58,7 @@ function LineFields({ path }: { path: string }) {
   return (
     <FieldGrid size="small">
       <TextField name={`${path}/route`} label={t('Route')} maxLength={120} />
-      <SelectField
-        name={`${path}/direction`}
-        label={t('Direction')}
-        choices={Object.entries(direction).map(([value, label]) => ({ value, label }))}
-      />
+      <SelectField name={`${path}/direction`} label={t('Direction')} choices={choicesOf(directionWords)} />
       <TimeField name={`${path}/plannedStart`} label={t('Planned start')} />
       <TimeField name={`${path}/plannedEnd`} label={t('Planned end')} />
       <NumberField name={`${path}/expected`} label={t('Children expected')} />

@@ -5,11 +5,12 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { Card } from '#client/ui/layout/card.tsx';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { FactList } from '#client/ui/layout/fact-list.tsx';
+import { weekdaysText } from '#client/ui/time/weekdays.ts';
 import { t } from '#client/ui/language/words.ts';
 import { ageOn } from './age.ts';
 import { BusLink } from './bus-link.tsx';
 import { fieldNames } from './field-labels.ts';
-import { consents, residencies, sexes, weekdays, wordsOf } from './labels.ts';
+import { consents, residencies, sexes, wordsOf } from './labels.ts';
 import { placeName, usePlaceNames } from './use-places.ts';
 import styles from './student.module.css';
 
@@ -56,7 +57,7 @@ function BusLinks({ ids }: { ids: readonly string[] }) {
 
 function RideText({ ride }: { ride: Ride | null }) {
   if (ride === null) return '–';
-  const days = ride.days.map((day) => weekdays[day - 1]).join(' ');
+  const days = weekdaysText(ride.days);
   return (
     <>
       <BusLink id={ride.busId} />

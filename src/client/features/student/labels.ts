@@ -50,8 +50,6 @@ export const views: Record<StudentView, string> = {
   NOT_KNOWN: t('Not known where today'),
 };
 
-export const weekdays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')] as const;
-
 /** A value from the wire in words; as it is when it is none that this build knows. */
 export function wordsOf(labels: Readonly<Record<string, string>>, value: string): string {
   return labels[value] ?? value;

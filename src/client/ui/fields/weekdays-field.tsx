@@ -1,9 +1,8 @@
 import { t } from '#client/ui/language/words.ts';
+import { shortWeekdays } from '#client/ui/time/weekdays.ts';
 import { TypedMark } from './typed-mark.tsx';
 import { useField } from './use-field.ts';
 import styles from './weekdays-field.module.css';
-
-const weekdays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')];
 
 /** Days of the week, 1 Monday … 7 Sunday. */
 export function WeekdaysField({ name, label = t('Days') }: { name: string; label?: string }) {
@@ -18,7 +17,7 @@ export function WeekdaysField({ name, label = t('Days') }: { name: string; label
         {label}
         <TypedMark name={name} />
       </legend>
-      {weekdays.map((day, index) => (
+      {shortWeekdays.map((day, index) => (
         <label key={day}>
           <input
             type="checkbox"

@@ -1,0 +1,25 @@
+/** The calls of the buses: the fleet, its routes, its reports. */
+import { exportBusRoutes, listBusRoutes, readBusRoute, recordBusRoute } from './bus-route.ts';
+import { readPunctuality } from './bus-punctuality.ts';
+import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
+import { exportBuses, listBuses, readBus, recordBus } from './bus.ts';
+
+export const fleetEndpoints = {
+  listBuses,
+  exportBuses,
+  readBus,
+  recordBus,
+  listBusRoutes,
+  exportBusRoutes,
+  readBusRoute,
+  recordBusRoute,
+  listBusReports,
+  readBusReport,
+  recordBusReport,
+  submitBusReport,
+  reviewBusReport,
+  readPunctuality,
+};
+
+/** Those of them that the outbox may hold. */
+export const queuedFleet = [recordBus, recordBusRoute, recordBusReport, submitBusReport, reviewBusReport] as const;

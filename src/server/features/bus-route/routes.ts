@@ -1,0 +1,45 @@
+import { busRoutes, exportBusRoutes, listBusRoutes, readBusRoute, recordBusRoute } from '#contract/bus-route.ts';
+import { bus } from '#server/features/bus/table.ts';
+import { exportHandler } from '#server/features/export/export-handler.ts';
+import { answer, answerInSteps } from '#server/http/answer.ts';
+import { apply } from '#server/http/commands.ts';
+import { existing } from '#server/record/existing.ts';
+import { recordHandler } from '#server/record/record-handler.ts';
+import { namesOf } from '#server/record/rows.ts';
+import { busRouteCells } from './cells.ts';
+import { busRouteDeeds } from './deeds.ts';
+import { findBusRoute, pageOfBusRoutes } from './queries.ts';
+import { checked, noSuchBusRoute, parsedBusRoute } from './rules.ts';
+import { busRouteRows } from './writes.ts';
+
+export const busRouteRoutes = [
+  answer(listBusRoutes, ({ db, actor, query }) => pageOfBusRoutes(db, actor.schoolId, query)),
+
+  answerInSteps(
+    exportBusRoutes,
+    exportHandler({
+      kind: 'bus-routes',
+      title: ({ t }) => t('Routes'),
+      read: (tx, { actor }, filter) => pageOfBusRoutes(tx, actor.schoolId, filter),
+      cells: busRouteCells,
+    }),
+  ),
+
+  answer(readBusRoute, async ({ db, actor, params }) => existing(await findBusRoute(db, actor.schoolId, params.id), noSuchBusRoute)),
+
+  apply(
+    recordBusRoute,
+    recordHandler(busRoutes, {
+      rows: busRouteRows,
+      hold: ({ db, actor }, id) => busRouteRows.hold(db, actor.schoolId, id),
+      parse: parsedBusRoute,
+      check: checked,
+      namesIn: ({ db, actor }, contents) => namesOf(db, bus, { schoolId: actor.schoolId, ids: contents.map(({ busId }) => busId) }),
+      deeds: busRouteDeeds,
+      find: ({ db, actor }, id) => findBusRoute(db, actor.schoolId, id),
+      noSuch: noSuchBusRoute,
+      told: async () => ({ roles: ['School Admin'] }),
+      said: { created: 'Route made', saved: 'Route saved' },
+    }),
+  ),
+];

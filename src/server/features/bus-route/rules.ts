@@ -1,0 +1,26 @@
+import { busRouteProblems } from '#contract/bus-route-rules.ts';
+import { BusRouteContent } from '#contract/bus-route.ts';
+import { Problem } from '#contract/problem.ts';
+import { readBusContent } from '#server/features/bus/queries.ts';
+import type { Editor, Wish } from '#server/record/record-handler.ts';
+import { contentParser, refusal } from '#server/record/refusal.ts';
+import { isNameTaken } from './writes.ts';
+
+export const parsedBusRoute = contentParser(BusRouteContent, busRouteProblems);
+
+export function noSuchBusRoute(): Problem {
+  return new Problem('not_found', 'There is no such route');
+}
+
+export async function checked({ db, actor: { schoolId } }: Editor, { id, before, after }: Wish<BusRouteContent>): Promise<BusRouteContent> {
+  if (await isNameTaken(db, schoolId, { id, content: after })) {
+    throw refusal([{ path: 'name', message: 'Another route in this direction has this name' }]);
+  }
+  // A bus that was retired since stays on the route until somebody chooses another.
+  if (after.busId !== null && after.busId !== before?.busId) {
+    const bus = await readBusContent(db, schoolId, after.busId);
+    if (!bus) throw refusal([{ path: 'busId', message: 'There is no such bus' }]);
+    if (bus.status === 'RETIRED') throw refusal([{ path: 'busId', message: 'This bus is retired' }]);
+  }
+  return { ...after, days: [...new Set(after.days)].sort((a, b) => a - b) };
+}
