@@ -22,7 +22,7 @@ const deeds = {
   school: ['registered', 'changed', 'logo-changed', 'logo-removed', 'restored', 'notices-changed'],
   user: ['invited', 'invited-again', 'joined', 'changed', 'suspended', 'restored', 'removed'],
   bus: ['added', 'changed'],
-  'bus-route': ['created', 'changed'],
+  'bus-route': ['created', 'changed', 'riders-added', 'rider-changed', 'rider-ended'],
   'bus-report': ['changed', 'submitted', 'returned', 'accepted'],
   exeat: [
     'asked',

@@ -3,6 +3,7 @@ import { exportBusRoutes, listBusRoutes, readBusRoute, recordBusRoute } from './
 import { readPunctuality } from './bus-punctuality.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
 import { exportBuses, listBuses, readBus, recordBus } from './bus.ts';
+import { changeRider, exportRiders, listRiders, proposeRiders, putOnRoute, takeOffRoute } from './rider.ts';
 
 export const fleetEndpoints = {
   listBuses,
@@ -13,6 +14,12 @@ export const fleetEndpoints = {
   exportBusRoutes,
   readBusRoute,
   recordBusRoute,
+  listRiders,
+  exportRiders,
+  proposeRiders,
+  putOnRoute,
+  changeRider,
+  takeOffRoute,
   listBusReports,
   readBusReport,
   recordBusReport,

@@ -17,6 +17,7 @@ import { sentAwaySheet } from './pick-up.ts';
 import { releaseSheet } from './release.ts';
 import { reportSchedules } from './report-schedule.ts';
 import { staffDaySheet, staffTotalsSheet } from './staff-report.ts';
+import { riderSheet } from './rider.ts';
 import { studentDaySheet } from './student-day-report.ts';
 import { studentTotalsSheet } from './student-totals.ts';
 import type { SheetColumn } from './people-sheet-column.ts';
@@ -56,6 +57,7 @@ export const reports = {
   releases: { kind: 'student', sheet: releaseSheet },
   'sent-away': { kind: 'student', sheet: sentAwaySheet },
   exeats: { kind: 'student', sheet: exeatSheet },
+  riders: { kind: 'student', sheet: riderSheet },
   marks: { kind: 'student', sheet: markColumns },
 } satisfies Record<string, Pick<List, 'kind' | 'sheet'>>;
 

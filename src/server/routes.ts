@@ -6,6 +6,7 @@ import { attendanceRoutes } from '#server/features/attendance/routes.ts';
 import { backlogRoutes } from '#server/features/backlog/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
 import { busRouteRoutes } from '#server/features/bus-route/routes.ts';
+import { riderRoutes } from '#server/features/rider/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
 import { cardRoutes } from '#server/features/card/routes.ts';
 import { deviceRoutes } from '#server/features/device/routes.ts';
@@ -71,6 +72,7 @@ const features: (Route | CommandEntry)[] = [
   ...backlogRoutes,
   ...busRoutes,
   ...busRouteRoutes,
+  ...riderRoutes,
   ...busReportRoutes,
   ...studentRoutes,
   ...studentHealthRoutes,

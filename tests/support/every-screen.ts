@@ -177,6 +177,7 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['routes of buses', () => '/school/bus/routes'],
   ['routes of buses, none found', () => '/school/bus/routes?search=zzzz'],
   ['a route of a bus', ({ busRouteId }) => `/school/bus/routes/${busRouteId}`],
+  ['the riders of a route', ({ busRouteId }) => `/school/bus/routes/${busRouteId}?tab=riders`],
   ['the routes of one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=routes`],
   ['types of leave', () => '/school/settings/leave-types'],
   ['types of leave, none found', () => '/school/settings/leave-types?search=zzzz'],

@@ -38,6 +38,7 @@ export const ownPlaces = {
     screen: async () => (await import('./page/exeat-page.tsx')).ExeatPage,
   },
   buses: { section: 'bus', title: t('Buses'), screen: async () => (await import('./page/fleet-page.tsx')).FleetPage },
+  busRoute: { section: 'bus', title: t('Route'), screen: async () => (await import('./page/bus-route-page.tsx')).BusRoutePage },
   bus: { section: 'bus', title: t('Bus'), screen: async () => (await import('./page/bus-page.tsx')).BusPage },
   notificationSettings: {
     section: 'settings',

@@ -11,6 +11,7 @@ export const rows = `
   exportDaySummary           ours       401     200 403 403 403 403 403 403 200
   exportReportSchedules      ours       401     200 403 403 403 403 403 403 200
   exportBusRoutes            ours       401     200 403 403 403 403 403 403 200
+  exportRiders               ours       401     200 403 403 403 403 403 403 200
   exportLeaveTypes           ours       401     200 403 403 403 403 403 403 200
   listStaffDays              none       401     200 403 403 200 403 403 403 200
   exportStaffDays            ours       401     200 403 403 403 403 403 403 200
@@ -40,6 +41,7 @@ export const rights = {
   exportDaySummary: asFile,
   exportReportSchedules: asFile,
   exportBusRoutes: asFile,
+  exportRiders: asFile,
   exportLeaveTypes: asFile,
   listStaffDays: ['Attendance report (employees)', 'view'],
   exportStaffDays: asFile,
@@ -70,6 +72,7 @@ export const calls = {
   exportDaySummary: withQuery(asText, () => ({ day: reportDay })),
   exportReportSchedules: asText,
   exportBusRoutes: asText,
+  exportRiders: asText,
   exportLeaveTypes: asText,
   listStaffDays: onDay,
   exportStaffDays: withQuery(asText, () => ({ day: reportDay })),

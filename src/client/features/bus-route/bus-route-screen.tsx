@@ -14,6 +14,7 @@ import { RecordTabs } from '#client/record/record-tabs.tsx';
 import { Loadable, Notice } from '#client/ui/feedback/loadable.tsx';
 import { HeadFacts } from '#client/ui/layout/head-facts.tsx';
 import { Page } from '#client/ui/layout/page.tsx';
+import type { Tab } from '#client/ui/layout/tabs.tsx';
 import { PortraitSign } from '#client/ui/layout/portrait-sign.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { weekdaysText } from '#client/ui/time/weekdays.ts';
@@ -26,8 +27,8 @@ import { useBusRoute } from './use-bus-routes.ts';
 
 const back = { to: paths.busRoutes.to(), label: t('All routes') };
 
-/** `/school/bus/routes/:id`: one route with its stops, and what happened to it. */
-export function BusRouteScreen() {
+/** `/school/bus/routes/:id`: one route with its stops, what other features show of it, and what happened to it. */
+export function BusRouteScreen({ around }: { around: (route: BusRoute) => readonly Tab[] }) {
   const { id = '' } = useParams();
   const [isEditing, setIsEditing] = useState(false);
   const known = { id, kind: recordBusRoute.kind, refusedRow: refusedBusRoute };
@@ -55,7 +56,7 @@ export function BusRouteScreen() {
               kind="bus-route"
               record={row}
               history={t('History of this route')}
-              of={[{ id: 'route', label: t('The route'), content: <BusRouteCards route={row} /> }]}
+              of={[{ id: 'route', label: t('The route'), content: <BusRouteCards route={row} /> }, ...around(row)]}
             />
           )
         }

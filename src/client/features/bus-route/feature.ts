@@ -14,11 +14,6 @@ export const busRoute = {
       title: t('Routes'),
       screen: async () => (await import('./bus-route-list-screen.tsx')).BusRouteListScreen,
     },
-    busRoute: {
-      section: 'bus',
-      title: t('Route'),
-      screen: async () => (await import('./bus-route-screen.tsx')).BusRouteScreen,
-    },
   },
   stale: { 'bus-route': { shownIn: ['bus-route'] } },
   edits: {

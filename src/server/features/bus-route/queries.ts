@@ -8,6 +8,7 @@ import { foundOrNearly, searchedIn } from '#server/db/search.ts';
 import { bus } from '#server/features/bus/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import { busRoute } from './table.ts';
+import { busRouteRows } from './writes.ts';
 
 export async function pageOfBusRoutes(tx: Tx, schoolId: SchoolId, filter: BusRouteFilter): Promise<Page<BusRoute>> {
   const { state, direction, busId } = filter;
@@ -30,6 +31,11 @@ export async function pageOfBusRoutes(tx: Tx, schoolId: SchoolId, filter: BusRou
 export async function findBusRoute(tx: Tx, schoolId: SchoolId, id: string): Promise<BusRoute | undefined> {
   const [row] = await select(tx).where(and(eq(busRoute.schoolId, schoolId), eq(busRoute.id, id)));
   return row && shown(row);
+}
+
+/** Held until the transaction ends. */
+export async function holdBusRoute(tx: Tx, schoolId: SchoolId, id: string): Promise<void> {
+  await busRouteRows.hold(tx, schoolId, id);
 }
 
 function ofItsBus() {

@@ -5,6 +5,7 @@ import { lackingProblems, type moveStudent, type Student, type StudentContent } 
 import { lackingStates, needsReason, nextStates, type StudentState } from '#contract/student-card.ts';
 import { noSuchStudent, seersOf } from '#server/features/assignment/scope.ts';
 import { endLeaves } from '#server/features/exeat/end-leaves.ts';
+import { endRidesOf } from '#server/features/rider/end-rides.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { dayInAnswer } from '#server/words.ts';
 import type * as z from 'zod/mini';
@@ -75,6 +76,7 @@ async function step(unit: Mover, held: HeldStudent, { to, on, reason, content: k
   if (isExit) await takeSeats(db, { schoolId, today: on }, [{ studentId: id, classId: null }]);
   const collectors = isExit ? await endCollecting(db, { schoolId, studentId: id, writer }) : [];
   if (isExit) await endLeaves(unit, id);
+  if (isExit) await endRidesOf(db, schoolId, { studentId: id, on });
   const names = await placeNames(db, schoolId, { before, after: content });
   const old = { ...before, state: from, exitDate: held.exitDate, exitReason: held.exitReason, mayCollect: collectors };
   record(movedDeed(id, { before: old, after: { ...content, state: to, on, reason, ...exit, mayCollect: [] } }, names));

@@ -10,8 +10,8 @@ import { student } from './table.ts';
 
 export type Placed = Pick<typeof student.$inferSelect, 'id' | 'version' | 'content' | 'state' | 'nameOrder'>;
 
-/** Where a student sits and sleeps. */
-export type Place = Partial<Pick<StudentContent, 'classId' | 'rollNo' | 'houseId' | 'bed'>>;
+/** Where a student sits, sleeps and rides. */
+export type Place = Partial<Pick<StudentContent, 'classId' | 'rollNo' | 'houseId' | 'bed' | 'rideToSchool' | 'rideHome'>>;
 
 export interface PlaceWriter {
   schoolId: SchoolId;

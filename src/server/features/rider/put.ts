@@ -1,0 +1,121 @@
+/** Students are put on a route. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import type { BusRoute } from '#contract/bus-route.ts';
+import type { Day } from '#contract/fields.ts';
+import { Problem, type Detail } from '#contract/problem.ts';
+import type { RidersPut } from '#contract/rider.ts';
+import { fullestDay, meet, type Riding } from '#contract/rider-rules.ts';
+import { addDays } from '#contract/school-time.ts';
+import { onRoll } from '#contract/student-card.ts';
+import type { Tx } from '#server/db/database.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import { holdStudents, nameOf, type Placed } from '#server/features/student/places.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { refusal } from '#server/record/refusal.ts';
+import { ridersAdded } from './deeds.ts';
+import { endRide } from './end.ts';
+import { elsewhere } from './queries.ts';
+import { writeRides, wayOf } from './record.ts';
+import { heldRoute } from './route.ts';
+import { rider } from './table.ts';
+
+type Clerk = Pick<Unit, 'db' | 'actor' | 'now' | 'record' | 'changed'>;
+
+/** All or none. */
+export async function putOn(clerk: Clerk, { routeId, today, wanted }: { routeId: string; today: Day; wanted: RidersPut }): Promise<number> {
+  const { db, actor, now, record, changed } = clerk;
+  const { schoolId, name } = actor;
+  const { riders, from, until, isMoved } = wanted;
+  if (until !== null && until < from) throw refusal([{ path: 'until', message: 'The last day is before the first' }]);
+  // Students are held before their route, as before their house.
+  const students = await holdStudents(
+    db,
+    actor,
+    riders.map(({ studentId }) => studentId),
+  );
+  const byId = new Map(students.map((one) => [one.id, one]));
+  if (byId.size < riders.length) throw refusal([{ path: 'riders', message: 'Somebody is put on twice' }]);
+  const route = await heldRoute(clerk, routeId);
+  if (route.state === 'CLOSED') throw new Problem('refused', 'This route is not in use any more');
+  const here = await ridersFrom(db, schoolId, { routeId, from });
+  const others = await elsewhere(db, schoolId, { route, studentIds: [...byId.keys()], today });
+  const met = (at: number) => {
+    const { studentId = '', days = [] } = riders[at] ?? {};
+    return others.filter((other) => other.studentId === studentId && meet({ days, from, until }, other));
+  };
+  const problems = riders.flatMap(({ studentId, stopId, days }, at) => {
+    const student = byId.get(studentId);
+    const isHere = here.some((one) => one.studentId === studentId && meet({ days, from, until }, one));
+    const message = student && unfit(student, { route, stopId, isHere, met: isMoved ? [] : met(at) });
+    return message ? [{ path: `riders/${at}`, message }] : [];
+  });
+  problems.push(...seatProblems(route, { now: here, added: riders.map(({ days }) => ({ days, from, until })), from }, wanted.overReason));
+  if (problems.length > 0) throw refusal(problems);
+  for (const other of isMoved ? riders.flatMap((_, at) => met(at)) : []) await endRide(clerk, other, addDays(from, -1));
+  const stamp = { schoolId, routeId, from, until, overReason: wanted.overReason, updatedAt: now, updatedByName: name };
+  await insertMany(
+    db,
+    rider,
+    riders.map(({ studentId, stopId, days }) => ({ ...stamp, id: randomUUID(), studentId, stopId, days: inWeek(days) })),
+  );
+  record(ridersAdded(route, { names: students.map(({ content }) => nameOf(content)), from, until, overReason: wanted.overReason }));
+  const isNow = from <= today;
+  if (isNow && route.busId !== null) await followRecords(clerk, { route, busId: route.busId, byId, riders });
+  changed({ kind: 'bus-route', id: routeId, version: route.version }, { roles: ['School Admin'] });
+  return riders.length;
+}
+
+async function followRecords(
+  clerk: Clerk,
+  { route, busId, byId, riders }: { route: BusRoute; busId: string; byId: ReadonlyMap<string, Placed>; riders: RidersPut['riders'] },
+): Promise<void> {
+  const riding = riders.flatMap(({ studentId, stopId, days }) => {
+    const student = byId.get(studentId);
+    const stop = route.stops[stopId ?? '']?.name ?? '';
+    return student ? [{ student, ride: { busId, stop, days: inWeek(days) } }] : [];
+  });
+  await writeRides(clerk, wayOf(route), riding);
+}
+
+interface Fitting {
+  route: BusRoute;
+  stopId: string | null;
+  isHere: boolean;
+  met: readonly { routeName: string }[];
+}
+
+function unfit({ content, state }: Placed, { route, stopId, isHere, met: [other] }: Fitting): string | null {
+  const name = nameOf(content);
+  if (!onRoll.includes(state)) return `${name} has left the school`;
+  if (stopId !== null && !route.stops[stopId]) return 'This stop is not on the route';
+  if (isHere) return `${name} rides this route already`;
+  return other ? `${name} rides ${other.routeName} on one of these days` : null;
+}
+
+interface Seats {
+  now: readonly Riding[];
+  added: readonly Riding[];
+  from: Day;
+}
+
+/** More children than seats need a reason; where no bus drives the route, nobody knows how many seats there are. */
+export function seatProblems({ seats }: Pick<BusRoute, 'seats'>, { now, added, from }: Seats, reason: string): Detail[] {
+  const full = fullestDay([...now, ...added], from);
+  if (seats === null || full.count <= seats || reason !== '') return [];
+  return [{ path: 'overReason', message: `${full.count} children for ${seats} seats. Say why` }];
+}
+
+export function ridersFrom(tx: Tx, schoolId: SchoolId, { routeId, from }: { routeId: string; from: Day }) {
+  const { id, studentId, days, until } = rider;
+  return tx
+    .select({ id, studentId, days, from: rider.from, until })
+    .from(rider)
+    .where(and(eq(rider.schoolId, schoolId), eq(rider.routeId, routeId), or(isNull(rider.until), gte(rider.until, from))));
+}
+
+/** Each once, Monday first. */
+export function inWeek(days: readonly number[]): number[] {
+  return [...new Set(days)].sort((a, b) => a - b);
+}
