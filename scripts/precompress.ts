@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const packable = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
+const packable = /\.(m?js|css|html|svg|json|webmanifest|txt|wasm)$/;
 const asGzip = promisify(gzip);
 const asBrotli = promisify(brotliCompress);
 

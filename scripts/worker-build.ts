@@ -25,7 +25,7 @@ export function serviceWorker(manifest: Manifest): Plugin[] {
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,svg,woff2,wasm}'],
+        globPatterns: ['**/*.{html,js,css,svg,woff2,wasm}', 'assets/*.mjs'],
         // What takes the worker away is not for it to keep.
         globIgnores: ['**/node_modules/**/*', 'sw-off.js'],
         // The worker fetches one file after the other while somebody types a password: what the console opens with

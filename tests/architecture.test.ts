@@ -62,6 +62,7 @@ const lintRefuses: [folder: string, imported: string][] = [
     'job',
     'list',
     'live',
+    'map',
     'offline',
     'offline/roster',
     'person',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { Id, nameInLetters, note, OptionalEmergencyNumber, OptionalPhone, text, TimeZone } from './fields.ts';
+import { MapSettings, plainMap } from './map-settings.ts';
 import { PickUpSettings, usualPickUp } from './pick-up-settings.ts';
 import { everyRole, Role } from './role.ts';
 
@@ -27,6 +28,7 @@ export const SchoolProfile = z.object({
   gates: z._default(z.array(z.object({ id: Id, name: z.string() })), []),
   /** Absent in what an older server or console kept. */
   pickUp: z._default(PickUpSettings, usualPickUp),
+  map: z._default(MapSettings, plainMap),
   isDemo: z.boolean(),
 });
 export type SchoolProfile = z.infer<typeof SchoolProfile>;
@@ -68,6 +70,7 @@ export const SchoolDetails = z.strictObject({
     roadSafety: OptionalEmergencyNumber,
   }),
   pickUp: z._default(PickUpSettings, usualPickUp),
+  map: z._default(MapSettings, plainMap),
 });
 export type SchoolDetails = z.infer<typeof SchoolDetails>;
 

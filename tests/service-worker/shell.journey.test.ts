@@ -19,12 +19,16 @@ test('the sign-in form is on the page before any script has run', async () => {
   expect(await page.getByRole('button', { name: 'Sign in' }).isVisible()).toBe(true);
 });
 
-test('while somebody is at the sign-in page, every chunk of the console comes to the device', async () => {
+test('while somebody is at the sign-in page, every chunk of the console comes to the device, but what draws maps', async () => {
   const page = school.device.page();
   await page.goto('/login');
   await workerReady(page);
   const kept = await page.evaluate(keptPaths);
-  for (const chunk of chunksOfBuild()) expect(kept).toContain(`/assets/${chunk}`);
+  const chunks = chunksOfBuild();
+  const ofMaps = chunks.filter((chunk) => /^(map-|maplibre|tile-worker)/.test(chunk));
+  expect(ofMaps.length).toBe(5);
+  expect(kept).toEqual(expect.arrayContaining(chunks.filter((chunk) => !ofMaps.includes(chunk)).map((chunk) => `/assets/${chunk}`)));
+  for (const chunk of ofMaps) expect(kept).not.toContain(`/assets/${chunk}`);
   expect(kept).toContain('/index.html');
   expect(kept).toContain('/sign-in.html');
 });

@@ -5,7 +5,7 @@ import type { SchoolProfile } from '#contract/school.ts';
 import { gateDeviceQueries, schoolQueries } from './queries.ts';
 import { isKiosk } from './token.ts';
 
-type Here = Partial<Pick<SchoolProfile, 'schoolName' | 'timeZone' | 'gates' | 'pickUp'>>;
+type Here = Partial<Pick<SchoolProfile, 'schoolName' | 'timeZone' | 'gates' | 'pickUp' | 'map'>>;
 
 const nothing: Here = {};
 const HereContext = createContext(nothing);

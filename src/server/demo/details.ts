@@ -26,4 +26,5 @@ export const demoDetails: MoreDetails = {
     { id: '5c1f0de0-0000-4000-8000-0000000000a2', name: 'Bus bay' },
   ],
   emergencyNumbers: { police: '+2348035550191', fire: '+2348035550192', ambulance: '+2348035550193', roadSafety: '' },
+  map: { tiles: '', attribution: '', lat: 6.4494, lon: 3.4712, zoom: 15 },
 };

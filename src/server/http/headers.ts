@@ -12,6 +12,16 @@ export const scanWorkerPolicy = [
   `report-uri ${policyReportPath}`,
 ].join(';');
 
+/** Of the file that fetches what lies beneath a map, which runs as a worker: it alone may reach other servers, and runs nothing of theirs. */
+export const tileWorkerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  'connect-src https:',
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  `report-uri ${policyReportPath}`,
+].join(';');
+
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** What every answer tells the browser not to do. */

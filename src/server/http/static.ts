@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { header } from '#contract/header.ts';
 import { Problem } from '#contract/problem.ts';
-import { scanWorkerPolicy } from './headers.ts';
+import { scanWorkerPolicy, tileWorkerPolicy } from './headers.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -25,6 +25,7 @@ export async function serveConsole(app: FastifyInstance, root: string | undefine
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       if (/\/assets\/scan-worker-[\w-]+\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', scanWorkerPolicy);
+      if (/\/assets\/tile-worker-[\w-]+\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', tileWorkerPolicy);
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
     },
   });

@@ -15,6 +15,14 @@ export const partLabels: Record<ProfilePart, string> = {
   gates: t('Gates'),
 };
 
+export const mapLabels: Record<string, string> = {
+  lat: t('Latitude of the school'),
+  lon: t('Longitude of the school'),
+  zoom: t('How near a map opens'),
+  tiles: t('Address of the map’s pictures'),
+  attribution: t('Whose map it is'),
+};
+
 /** Which field of the form holds a part. */
 export function pathOfPart(part: ProfilePart): string {
   return isEmergencyPart(part) ? `emergencyNumbers/${part}` : part;
@@ -26,6 +34,7 @@ export function describeField(path: string): string {
   if (name === 'gates' && line !== undefined) return t('Gate {{position}}', { position: Number(line) + 1 });
   if (name === 'levels' && line !== undefined) return t('Level {{position}}', { position: Number(line) + 1 });
   if (name === 'pickUp') return line === 'cutOff' ? t('Last time for changes of today') : t('Oldest list at a gate');
+  if (name === 'map') return line === undefined ? t('The map') : (mapLabels[line] ?? '');
   const part = ProfilePart.safeParse(line ?? name);
   return part.success ? partLabels[part.data] : '';
 }

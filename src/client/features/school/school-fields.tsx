@@ -13,6 +13,7 @@ import { TimeZoneField } from '#client/ui/fields/time-zone-field.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { partLabels } from './labels.ts';
 import { GatesField, LevelsField } from './list-fields.tsx';
+import { MapFields } from './map-fields.tsx';
 
 const emergency = ['police', 'fire', 'ambulance', 'roadSafety'] as const;
 
@@ -56,6 +57,7 @@ export function SchoolFields({ form }: { form: FormHandle<SchoolDetails> }) {
           hint={t('Without a connection and with an older list, a gate asks the office before it hands a child over')}
         />
       </Section>
+      <MapFields form={form} />
       <LevelsField form={form} />
       <GatesField form={form} />
     </>

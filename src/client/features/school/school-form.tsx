@@ -16,7 +16,7 @@ import { SchoolFields } from './school-fields.tsx';
 const edited = t('School Profile edited successfully');
 
 /** Each number is a field of its own: two people who write in different ones do not collide. */
-const lines = { emergencyNumbers: {}, pickUp: {} };
+const lines = { emergencyNumbers: {}, pickUp: {}, map: {} };
 
 export function SchoolForm({ record }: { record: SchoolRecord }) {
   const edit = useEditSchool();

@@ -6,7 +6,11 @@ import type { SchoolRow } from './queries.ts';
 import { detailsOf } from './rules.ts';
 
 export function changedDeed(row: SchoolRow, details: SchoolDetails): Deed {
-  return { action: 'school.changed', object: objectOf(row), ...differences(detailsOf(row), details, ['emergencyNumbers', 'pickUp']) };
+  return {
+    action: 'school.changed',
+    object: objectOf(row),
+    ...differences(detailsOf(row), details, ['emergencyNumbers', 'pickUp', 'map']),
+  };
 }
 
 export function logoDeed(row: SchoolRow, picture: string | null): Deed {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { type MapSettings, plainMap } from '#contract/map-settings.ts';
 import { type PickUpSettings, usualPickUp } from '#contract/pick-up-settings.ts';
 import type { FirstSteps, SchoolDetails } from '#contract/school.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -20,12 +21,13 @@ export async function readSchool(tx: Tx, schoolId: SchoolId) {
       timeZone: school.timeZone,
       officePhone: school.officePhone,
       pickUp: pickUpColumn,
+      map: sql<MapSettings | null>`${school.details} -> 'map'`,
       gates: sql<MoreDetails['gates']>`${school.details} -> 'gates'`,
       isDemo: school.isDemo,
     })
     .from(school)
     .where(eq(school.schoolId, schoolId));
-  return row && { ...row, pickUp: row.pickUp ?? usualPickUp };
+  return row && { ...row, pickUp: row.pickUp ?? usualPickUp, map: row.map ?? plainMap };
 }
 
 /** What the school has settled of who collects its children. */

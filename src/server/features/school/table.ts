@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { orderKey } from '#contract/order.ts';
 import { defaultPreferences, type Preferences } from '#contract/own-account.ts';
+import type { MapSettings } from '#contract/map-settings.ts';
 import type { PickUpSettings } from '#contract/pick-up-settings.ts';
 import type { Role, ScopeMode } from '#contract/role.ts';
 import type { SchoolDetails, SchoolType } from '#contract/school.ts';
 import { instant, orderKeyColumn, schoolId, stamps, version } from '#server/db/columns.ts';
 
 /** What has a column of its own is asked for often. */
-export type MoreDetails = Omit<SchoolDetails, 'schoolName' | 'type' | 'timeZone' | 'officePhone' | 'pickUp'> & {
+export type MoreDetails = Omit<SchoolDetails, 'schoolName' | 'type' | 'timeZone' | 'officePhone' | 'pickUp' | 'map'> & {
   /** Absent where the school has settled nothing of it. */
   pickUp?: PickUpSettings;
+  map?: MapSettings;
 };
 
 export const noDetails: MoreDetails = {
