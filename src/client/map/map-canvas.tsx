@@ -42,15 +42,14 @@ export function MapCanvas({ label, ground, isOwnPage = false, ...given }: MapCan
   }, [map, stops, chosenStop]);
 
   usePressed(map, onPlace);
+  useFollowing(map, openingOf({ stops, line }, ground));
 
   function bringHere({ lat, lon }: Place) {
     map?.easeTo({ center: [lon, lat] });
   }
 
   function showAll() {
-    const { bounds, ...view } = openingOf(drawn, ground);
-    if (bounds) map?.fitBounds(bounds, around);
-    else map?.easeTo(view);
+    if (map) bringTo(map, openingOf(drawn, ground));
   }
 
   return (
@@ -122,13 +121,49 @@ function usePressed(map: MapLibre | null, onPlace: MapDeeds['onPlace']): void {
   }, [map]);
 }
 
+/** What is drawn may come a moment after the map, or be read anew: until somebody moves the map, it is brought there. */
+function useFollowing(map: MapLibre | null, opening: Opening): void {
+  const isMoved = useRef(false);
+  const place = JSON.stringify(opening);
+  const shown = useRef(place);
+
+  useEffect(() => {
+    if (!map) return;
+    const moved = ({ originalEvent }: { originalEvent?: Event }) => {
+      if (originalEvent) isMoved.current = true;
+    };
+    const subscriptions = [map.on('movestart', moved), map.on('mousedown', moved), map.on('touchstart', moved)];
+    return () => subscriptions.forEach((each) => each.unsubscribe());
+  }, [map]);
+
+  const follow = useEffectEvent(() => {
+    if (map && !isMoved.current && !map.getContainer().contains(document.activeElement)) bringTo(map, opening);
+  });
+  useEffect(() => {
+    if (!map || shown.current === place) return;
+    shown.current = place;
+    follow();
+  }, [map, place]);
+}
+
+interface Opening {
+  bounds?: [number, number, number, number];
+  center?: [number, number];
+  zoom?: number;
+}
+
+function bringTo(map: MapLibre, { bounds, ...view }: Opening): void {
+  if (bounds) map.fitBounds(bounds, around);
+  else map.easeTo(view);
+}
+
 /** Where a map opens: around all that is drawn, else at the school, else over the world. */
-function openingOf(drawn: Drawn, { lat, lon, zoom }: MapSettings) {
+function openingOf(drawn: Drawn, { lat, lon, zoom }: MapSettings): Opening {
   const bounds = boundsOf(drawn);
   if (bounds && bounds.west === bounds.east && bounds.south === bounds.north) {
-    return { center: [bounds.west, bounds.south] as [number, number], zoom };
+    return { center: [bounds.west, bounds.south], zoom };
   }
-  if (bounds) return { bounds: [bounds.west, bounds.south, bounds.east, bounds.north] as [number, number, number, number] };
-  if (lat !== null && lon !== null) return { center: [lon, lat] as [number, number], zoom };
-  return { center: [0, 20] as [number, number], zoom: 1 };
+  if (bounds) return { bounds: [bounds.west, bounds.south, bounds.east, bounds.north] };
+  if (lat !== null && lon !== null) return { center: [lon, lat], zoom };
+  return { center: [0, 20], zoom: 1 };
 }
