@@ -98,7 +98,8 @@ export const readSchoolDetails = endpoint('GET', '/school/details/:id', {
 export const editSchoolDetails = command('PUT', '/school/editSchoolDetails/:id', {
   summary: "Edit the school's profile",
   params: OneSchool,
-  body: z.extend(SchoolDetails, { version: z.int() }),
+  // A console from before there was a map leaves it as it is.
+  body: z.extend(SchoolDetails, { map: z.optional(MapSettings), version: z.int() }),
   answer: SchoolRecord,
   roles: ['School Admin'],
   offline: 'refuse',

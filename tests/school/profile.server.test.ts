@@ -110,6 +110,62 @@ describe.each(engines)('the school profile, on %s', (engine) => {
     expect((await read()).body.data.version).toBe(1);
   });
 
+  test('where the school is and what its maps are drawn on is known to everybody, and stands in the trail field by field', async () => {
+    await edit({}, 1);
+    const map = {
+      tiles: 'https://tiles.school.example/{z}/{x}/{y}@2x.png',
+      attribution: '© The mappers',
+      lat: -6.1,
+      lon: 3.3903,
+      zoom: 12,
+    };
+    expect(await edit({ map }, 2)).toMatchObject({ status: 200, body: { data: { map } } });
+    expect((await read()).body.data.map).toEqual(map);
+    const support = await app.signIn(await app.addStaff({ role: 'Support' }));
+    expect((await support.call(readAdminProfile)).body.data.map).toEqual(map);
+    const { before, after } = (await deeds()).at(-1);
+    expect(before).toEqual({ 'map/tiles': '', 'map/attribution': '', 'map/lat': 6.4474, 'map/zoom': 14 });
+    expect(after).toEqual({ 'map/tiles': map.tiles, 'map/attribution': map.attribution, 'map/lat': -6.1, 'map/zoom': 12 });
+  });
+
+  test('a console from before there was a map leaves it as it is', async () => {
+    await edit({}, 1);
+    const { map, ...older } = schoolDetails({ headName: 'Ada Obi' });
+    const answer = await session.call(editSchoolDetails, { params: { id: session.schoolId }, body: { ...older, version: 2 } });
+    expect(answer).toMatchObject({ status: 200, body: { data: { headName: 'Ada Obi', map } } });
+    expect((await read()).body.data.map).toEqual(map);
+  });
+
+  test.each([
+    [{ lat: 90.1 }, 'map/lat', 'Enter a latitude from -90 to 90, for example 6.4474'],
+    [{ lon: -181 }, 'map/lon', 'Enter a longitude from -180 to 180, for example 3.3903'],
+    [{ lat: null }, 'map/lat', 'Enter the latitude too, or leave both empty'],
+    [{ lon: null }, 'map/lon', 'Enter the longitude too, or leave both empty'],
+    [{ zoom: 20 }, 'map/zoom', 'Enter a whole number from 1 to 19'],
+    [
+      { tiles: 'https://tiles.school.example/{z}/{x}/{y}.png' },
+      'map/attribution',
+      'Enter whose map it is: whoever offers it asks for that to be shown',
+    ],
+    ...[
+      'http://tiles.school.example/{z}/{x}/{y}.png',
+      'https://tiles.school.example/{z}/{x}.png',
+      'https://user:secret@tiles.school.example/{z}/{x}/{y}.png',
+      'https://{s}.tiles.school.example/{z}/{x}/{y}.png',
+      'https://tiles.school.example/{z}/{x}/{y}.png#here',
+      'https://tiles.school.example/world.mbtiles',
+      'javascript:alert(1)',
+    ].map((tiles): [object, string, string] => [
+      { tiles, attribution: '© The mappers' },
+      'map/tiles',
+      'Enter an address that begins with https:// and has {z}, {x} and {y} in it, or one that ends in .pmtiles',
+    ]),
+  ])('of a map, %j is refused at its field', async (part, path, message) => {
+    const answer = await edit({ map: { ...schoolDetails().map, ...part } }, 1);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', details: [{ path, message }] } });
+    expect((await read()).body.data.version).toBe(1);
+  });
+
   test('what is no part of the form cannot be written through it', async () => {
     const body = { ...schoolDetails(), version: 1, isDemo: true, email: 'thief@elsewhere.example', profilePictureUrl: 'x' };
     const answer = await session.call(editSchoolDetails, { params: { id: session.schoolId }, body });

@@ -35,9 +35,10 @@ export const schoolRoutes = [
     return recordOf(row);
   }),
 
-  answer(editSchoolDetails, async ({ db, actor, params, body: { version, ...details }, now, record, changed }) => {
+  answer(editSchoolDetails, async ({ db, actor, params, body: { version, ...sent }, now, record, changed }) => {
     refuseOtherSchool(actor, params.id);
     const held = await holdOwnSchool(db, actor);
+    const details = { ...sent, map: sent.map ?? detailsOf(held).map };
     // Saving what is there already disturbs nobody, whichever version it was read from.
     if (same(detailsOf(held), details)) return recordOf(held);
     if (held.version !== version) throw savedMeanwhile();
