@@ -38,13 +38,13 @@ test('a press on the map says where the school is, and no request leaves the sch
   // A quarter of the map to the left of its middle, which is the school: at zoom 15 a pixel is 360° / 2^15 / 512.
   await map(desk).click({ position: { x: box.width / 4, y: box.height / 2 } });
   const lon = 3.4712 - (box.width / 4) * (360 / 2 ** 15 / 512);
-  await expect.poll(async () => Number(await field('Longitude of the school').inputValue())).toBeCloseTo(lon, 4);
-  expect(Number(await field('Latitude of the school').inputValue())).toBeCloseTo(6.4494, 4);
+  await expect.poll(async () => Number(await field('Longitude').inputValue())).toBeCloseTo(lon, 4);
+  expect(Number(await field('Latitude').inputValue())).toBeCloseTo(6.4494, 4);
   await save();
   expect((await onServer()).map.lon).toBeCloseTo(lon, 4);
 
   await open(desk);
-  expect(Number(await field('Longitude of the school').inputValue())).toBeCloseTo(lon, 4);
+  expect(Number(await field('Longitude').inputValue())).toBeCloseTo(lon, 4);
   // It opens there: the mark of the school is in its middle.
   const mark = await desk.getByRole('button', { name: /^The school\./ }).boundingBox();
   const again = await boxOf(desk);
@@ -59,14 +59,14 @@ test('the keys alone put the school into the middle of the map and move it by me
   await desk.keyboard.press('Enter');
   // A press of an arrow moves the map by 100 pixels.
   const moved = 3.4712 + 100 * (360 / 2 ** 15 / 512);
-  await expect.poll(async () => Number(await field('Longitude of the school').inputValue())).toBeCloseTo(moved, 4);
+  await expect.poll(async () => Number(await field('Longitude').inputValue())).toBeCloseTo(moved, 4);
 
   const mark = desk.getByRole('button', { name: /^The school\./ });
   await mark.focus();
   await desk.keyboard.press('ArrowUp');
-  await expect.poll(async () => Number(await field('Latitude of the school').inputValue())).toBeCloseTo(6.4494 + 5 / 111_195, 6);
+  await expect.poll(async () => Number(await field('Latitude').inputValue())).toBeCloseTo(6.4494 + 5 / 111_195, 6);
   await desk.keyboard.press('Shift+ArrowDown');
-  await expect.poll(async () => Number(await field('Latitude of the school').inputValue())).toBeCloseTo(6.4494 - 45 / 111_195, 6);
+  await expect.poll(async () => Number(await field('Latitude').inputValue())).toBeCloseTo(6.4494 - 45 / 111_195, 6);
   // The map stayed where it was: the keys were the mark's.
   expect(await mark.evaluate((button) => button === document.activeElement)).toBe(true);
   await save();
@@ -83,23 +83,21 @@ test('the mark is drawn to another place', async () => {
   await desk.mouse.move(x + 30, y + 40, { steps: 4 });
   await desk.mouse.move(x + 60, y + 80, { steps: 4 });
   await desk.mouse.up();
-  await expect
-    .poll(async () => Number(await field('Longitude of the school').inputValue()))
-    .toBeCloseTo(3.4712 + 60 * (360 / 2 ** 15 / 512), 4);
-  expect(Number(await field('Latitude of the school').inputValue())).toBeLessThan(6.449);
+  await expect.poll(async () => Number(await field('Longitude').inputValue())).toBeCloseTo(3.4712 + 60 * (360 / 2 ** 15 / 512), 4);
+  expect(Number(await field('Latitude').inputValue())).toBeLessThan(6.449);
   await save();
 });
 
 test('what cannot be is said at its field', async () => {
   await open(desk);
-  await field('Latitude of the school').fill('96');
+  await field('Latitude').fill('96');
   await field('Address of the map’s pictures').fill('http://tiles.school.example/{z}/{x}/{y}.png');
   await desk.getByRole('button', { name: 'Save profile' }).click();
   const summary = desk.getByRole('region', { name: 'There is a problem' });
   await summary.getByRole('link', { name: /Enter a latitude from -90 to 90/ }).waitFor();
   await summary.getByRole('link', { name: /^Address of the map’s pictures: Enter an address that begins with https/ }).click();
   expect(await field('Address of the map’s pictures').evaluate((input) => input === document.activeElement)).toBe(true);
-  await field('Latitude of the school').fill('6.4');
+  await field('Latitude').fill('6.4');
   await field('Address of the map’s pictures').fill(tiles);
   await desk.getByRole('button', { name: 'Save profile' }).click();
   await summary.getByRole('link', { name: /Enter whose map it is/ }).waitFor();
@@ -166,7 +164,7 @@ test('a device that draws no maps says so, and the place is typed', async () => 
   await signInAs(page, folake);
   await page.goto(profile);
   await page.getByText('This device draws no maps. All else on this page is as on any other.').waitFor();
-  await page.getByRole('textbox', { name: 'Longitude of the school' }).fill('3.5');
+  await page.getByRole('textbox', { name: 'Longitude' }).fill('3.5');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect.poll(async () => (await onServer()).map.lon).toBe(3.5);
   expect(
@@ -193,7 +191,7 @@ test('without a network the map is drawn where one was opened before, and elsewh
   site.network.fault({ kind: 'cut' }, '/assets/map-');
   await other.goto(profile);
   await other.getByText('The map is not on this device yet').waitFor();
-  expect(await other.getByRole('textbox', { name: 'Longitude of the school' }).inputValue()).toBe('3.4712');
+  expect(await other.getByRole('textbox', { name: 'Longitude' }).inputValue()).toBe('3.4712');
   site.network.fault({ kind: 'pass' });
   await other.getByRole('button', { name: 'Try again' }).click();
   await map(other).waitFor();
@@ -213,7 +211,7 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^The school\./ }).waitFor();
   // What the device had of it may be older.
   const settled = String((await onServer()).map.lon);
-  await expect.poll(() => page.getByRole('textbox', { name: 'Longitude of the school' }).inputValue()).toBe(settled);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Longitude' }).inputValue()).toBe(settled);
   await map(page).scrollIntoViewIfNeeded();
 }
 

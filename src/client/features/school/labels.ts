@@ -16,8 +16,8 @@ export const partLabels: Record<ProfilePart, string> = {
 };
 
 export const mapLabels: Record<string, string> = {
-  lat: t('Latitude of the school'),
-  lon: t('Longitude of the school'),
+  lat: t('Latitude'),
+  lon: t('Longitude'),
   zoom: t('How near a map opens'),
   tiles: t('Address of the map’s pictures'),
   attribution: t('Whose map it is'),

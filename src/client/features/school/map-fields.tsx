@@ -34,9 +34,9 @@ export function MapFields({ form }: { form: FormHandle<SchoolDetails> }) {
         onMoveStop={(_, moved) => put(moved)}
       />
       <FieldGrid>
-        <NumberField name="map/lat" label={t('Latitude of the school')} hint={t('In degrees, for example 6.4474')} decimal optional />
-        <NumberField name="map/lon" label={t('Longitude of the school')} hint={t('In degrees, for example 3.3903')} decimal optional />
-        <NumberField name="map/zoom" label={t('How near a map opens')} hint={t('From 1, the whole world, to 19, a single house')} />
+        <NumberField name="map/lat" label={t('Latitude')} hint={t('In degrees, for example 6.4474')} decimal optional />
+        <NumberField name="map/lon" label={t('Longitude')} hint={t('In degrees, for example 3.3903')} decimal optional />
+        <NumberField name="map/zoom" label={t('How near a map opens')} hint={t('From 1, the world, to 19, a house')} />
       </FieldGrid>
       <TextField
         name="map/tiles"
