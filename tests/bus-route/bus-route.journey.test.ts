@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BusRoute, listBusRoutes } from '#contract/bus-route.ts';
+import { type BusRoute, listBusRoutes, readBusRoute } from '#contract/bus-route.ts';
 import { stopsInOrder } from '#contract/bus-route-rules.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { addBusOfToday, untilChipSays } from '#tests/support/reports.ts';
+import { addBusRoute, stop, threeStops } from './routes.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -96,4 +97,47 @@ test('a route is made without a network, its stops put in order with the keys an
   site.network.fault({ kind: 'cut' });
   await page.reload();
   await page.getByRole('listitem').filter({ hasText: 'Estate gate' }).getByText('No place on the map yet').waitFor();
+});
+
+test('stops and the road are set on the map with the keys alone, a stop is moved there, and the page of the route draws them', async () => {
+  const colleague = await site.colleague(tunde);
+  const { gate, market } = threeStops();
+  const unplaced = { gate: { ...stop(), ...gate, place: null }, market: { ...stop(), ...market, place: null } };
+  const id = await addBusRoute(colleague, { name: 'Lekki', stops: unplaced });
+  const page = (await site.startDevice()).page();
+  await signInAs(page, folake);
+  await page.goto(`/school/bus/routes/${id}`);
+  await page.getByRole('button', { name: 'Edit route' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Lekki' });
+  const map = form.getByRole('region', { name: 'Map of the stops and the road' });
+  await form.locator('[aria-busy=false]', { has: page.getByRole('region') }).waitFor();
+  await map.focus();
+  await page.keyboard.press('Enter');
+  const places = form.getByRole('textbox', { name: 'Place on the map (optional)' });
+  await expect.poll(() => places.nth(0).inputValue()).toMatch(/^-?\d+\.\d+, -?\d+\.\d+$/);
+  // The next press is of the next stop.
+  expect(await form.getByRole('combobox', { name: 'A press on the map sets' }).inputValue()).toBe('market');
+  await map.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => places.nth(1).inputValue()).toMatch(/^-?\d+\.\d+, -?\d+\.\d+$/);
+  const before = await places.nth(1).inputValue();
+  await form.getByRole('button', { name: /^Market\./ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => places.nth(1).inputValue()).not.toBe(before);
+
+  await form.getByRole('combobox', { name: 'A press on the map sets' }).selectOption('road');
+  await map.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await form.getByText('The road has 2 points').waitFor();
+  await page.keyboard.press('Enter');
+  await form.getByText('The road has 3 points').waitFor();
+  await form.getByRole('button', { name: 'Take back the last point' }).click();
+  await form.getByRole('button', { name: 'Save route' }).click();
+  await page.getByRole('region', { name: 'Map of Lekki' }).waitFor();
+  const stored = (await colleague.call(readBusRoute, { params: { id } })).body.data;
+  expect(stored).toMatchObject({ road: [{ lat: expect.any(Number) }, { lat: expect.any(Number) }] });
+  expect(stored.stops.market.place.lat).toBeGreaterThan(stored.stops.gate.place.lat);
 });

@@ -54,8 +54,8 @@ export function MapCanvas({ label, ground, isOwnPage = false, ...given }: MapCan
 
   return (
     <div className={styles.frame}>
-      <div ref={box} className={styles.box} />
-      {onPlace && <span className={styles.cross} aria-hidden />}
+      <div ref={box} className={styles.box} aria-busy={map === null} />
+      {map && onPlace && <span className={styles.cross} aria-hidden />}
       <div className={styles.tools}>
         <ToolButton label={t('Nearer')} onClick={() => map?.zoomIn()}>
           <IconPlus size={18} aria-hidden />

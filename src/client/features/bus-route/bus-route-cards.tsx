@@ -10,6 +10,7 @@ import { timeWritten } from '#client/ui/fields/time-typed.ts';
 import { weekdaysText } from '#client/ui/time/weekdays.ts';
 import { BusOf } from './bus-route-columns.tsx';
 import { fieldNames, stopNames } from './field-labels.ts';
+import { RouteMap } from './route-map.tsx';
 import { placeWords, timesWords } from './labels.ts';
 import styles from './bus-route.module.css';
 
@@ -17,6 +18,7 @@ export function BusRouteCards({ route }: { route: BusRoute }) {
   return (
     <Cards>
       <StopsCard route={route} />
+      <RouteMap route={route} />
       <Card title={t('The route')}>
         <FactList>
           <dt>{fieldNames.direction}</dt>

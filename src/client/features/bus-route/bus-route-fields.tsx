@@ -13,6 +13,7 @@ import type { FormHandle } from '#client/ui/form/form.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { fieldNames } from './field-labels.ts';
 import { states } from './labels.ts';
+import { RouteMapFields } from './route-map-fields.tsx';
 import { StopsFields } from './stops-fields.tsx';
 
 export function BusRouteFields({ form }: { form: FormHandle<BusRouteContent> }) {
@@ -30,6 +31,7 @@ export function BusRouteFields({ form }: { form: FormHandle<BusRouteContent> }) 
         <WeekdaysField name="days" />
       </FieldGroup>
       <StopsFields form={form} />
+      <RouteMapFields form={form} />
       <TextAreaField name="notes" label={fieldNames.notes} rows={2} maxLength={1000} optional />
     </>
   );
