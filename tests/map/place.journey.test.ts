@@ -91,14 +91,14 @@ test('the mark is drawn to another place', async () => {
 test('what cannot be is said at its field', async () => {
   await open(desk);
   await field('Latitude').fill('96');
-  await field('Address of the map’s pictures').fill('http://tiles.school.example/{z}/{x}/{y}.png');
+  await field('Pictures beneath the map').fill('http://tiles.school.example/{z}/{x}/{y}.png');
   await desk.getByRole('button', { name: 'Save profile' }).click();
   const summary = desk.getByRole('region', { name: 'There is a problem' });
   await summary.getByRole('link', { name: /Enter a latitude from -90 to 90/ }).waitFor();
-  await summary.getByRole('link', { name: /^Address of the map’s pictures: Enter an address that begins with https/ }).click();
-  expect(await field('Address of the map’s pictures').evaluate((input) => input === document.activeElement)).toBe(true);
+  await summary.getByRole('link', { name: /^Pictures beneath the map: Enter an address that begins with https/ }).click();
+  expect(await field('Pictures beneath the map').evaluate((input) => input === document.activeElement)).toBe(true);
   await field('Latitude').fill('6.4');
-  await field('Address of the map’s pictures').fill(tiles);
+  await field('Pictures beneath the map').fill(tiles);
   await desk.getByRole('button', { name: 'Save profile' }).click();
   await summary.getByRole('link', { name: /Enter whose map it is/ }).waitFor();
   expect((await onServer()).map.tiles).toBe('');

@@ -24,7 +24,7 @@ const fields: Record<string, string> = {
   lat: t('Latitude'),
   lon: t('Longitude'),
   zoom: t('How near a map opens'),
-  tiles: t('Address of the map’s pictures'),
+  tiles: t('Pictures beneath the map'),
   attribution: t('Whose map it is'),
   upTo: t('Up to line'),
   backupDay: t('Day of the backup'),

@@ -19,7 +19,7 @@ export const mapLabels: Record<string, string> = {
   lat: t('Latitude'),
   lon: t('Longitude'),
   zoom: t('How near a map opens'),
-  tiles: t('Address of the map’s pictures'),
+  tiles: t('Pictures beneath the map'),
   attribution: t('Whose map it is'),
 };
 

@@ -40,9 +40,9 @@ export function MapFields({ form }: { form: FormHandle<SchoolDetails> }) {
       </FieldGrid>
       <TextField
         name="map/tiles"
-        label={t('Address of the map’s pictures')}
+        label={t('Pictures beneath the map')}
         hint={t(
-          'Without one, maps show roads and stops on plain ground. An address with {z}, {x} and {y}, or of a PMTiles file of pictures. Every member of staff can see it',
+          'Without an address, maps show roads and stops on plain ground. One with {z}, {x} and {y}, or of a PMTiles file of pictures. Every member of staff can see it',
         )}
         maxLength={500}
         optional
