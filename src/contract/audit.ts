@@ -26,6 +26,7 @@ export const AuditObjectKind = z.enum([
   'notification',
   'device',
   'kiosk',
+  'tracker',
   'import',
   'job',
   'audit',

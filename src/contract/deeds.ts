@@ -124,6 +124,7 @@ const deeds = {
   'report-schedule': ['created', 'changed', 'sent', 'not-sent'],
   notification: ['read', 'settings-changed', 'push-on', 'push-off'],
   device: ['signed-out', 'edits-lost'],
+  tracker: ['made', 'changed', 'token-made', 'revoked'],
   kiosk: ['made', 'changed', 'code-made', 'enrolled', 'revoked'],
   people: ['exported'],
   view: ['kept', 'changed', 'removed'],

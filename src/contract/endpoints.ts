@@ -76,6 +76,7 @@ import {
 import { cancelJob, countForJob, listJobs, readJob, readJobResult, startJob, undoJob } from './job.ts';
 import { addKiosk, enrolKiosk, listGateStaff, listKiosks, makeKioskCode, readKiosk, revokeKiosk } from './kiosk.ts';
 import { login, logout, readMe } from './session.ts';
+import { trackerEndpoints } from './tracker.ts';
 import { readRoster } from './roster.ts';
 import { isAdmissionNoTaken, listStudents, moveStudent, readStudent, recordStudent } from './student.ts';
 import { addDocument, listDocuments, readDocument, removeDocument } from './student-document.ts';
@@ -142,6 +143,7 @@ export const endpoints = {
   endSessionsOf,
   takeFactorAway,
   ...fleetEndpoints,
+  ...trackerEndpoints,
   listStudents,
   exportStudents,
   isAdmissionNoTaken,

@@ -5,6 +5,7 @@ import { recordKinds } from './deeds.ts';
 export const LiveKind = z.enum([
   ...recordKinds,
   'absence-contact',
+  'bus-position',
   'bus-report',
   'device',
   'dismissal',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
-import { Id, nameInLetters, note, OptionalEmergencyNumber, OptionalPhone, text, TimeZone } from './fields.ts';
+import { count, Id, nameInLetters, note, OptionalEmergencyNumber, OptionalPhone, text, TimeZone } from './fields.ts';
 import { MapSettings, plainMap } from './map-settings.ts';
 import { PickUpSettings, usualPickUp } from './pick-up-settings.ts';
 import { everyRole, Role } from './role.ts';
@@ -48,6 +48,9 @@ export const readAdminProfile = endpoint('GET', '/school/adminProfile/', {
 const Line = { id: Id };
 const mostLines = 40;
 
+/** Of a school that has settled nothing. */
+export const usualPositionDays = 30;
+
 /** What the school says of itself, as the form has it. */
 export const SchoolDetails = z.strictObject({
   schoolName: nameInLetters('the name of the school'),
@@ -71,6 +74,8 @@ export const SchoolDetails = z.strictObject({
   }),
   pickUp: z._default(PickUpSettings, usualPickUp),
   map: z._default(MapSettings, plainMap),
+  /** For how many days it is kept where the buses were. */
+  positionDays: z._default(count(1, 365), usualPositionDays),
 });
 export type SchoolDetails = z.infer<typeof SchoolDetails>;
 

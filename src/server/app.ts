@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { apiBase } from '#contract/header.ts';
+import { positionsPath } from '#contract/tracker.ts';
 import { createCallBrake } from '#server/auth/call-brake.ts';
 import { forgetOldCodes } from '#server/auth/code-requests.ts';
 import { keysFrom } from '#server/auth/keys.ts';
@@ -21,8 +22,11 @@ import { importWork } from '#server/features/import/importer.ts';
 import { createFileTurns } from '#server/features/import/reading/file-turns.ts';
 import { noticeWork, type Telling } from '#server/features/guardian-notice/telling.ts';
 import { reportWork } from '#server/features/report-schedule/work.ts';
+import { positionWork } from '#server/features/tracker/due.ts';
+import { positionReceiver } from '#server/features/tracker/receive.ts';
 import { rollWork } from '#server/features/house-roll/due.ts';
 import { jobWork } from '#server/features/job/worker.ts';
+import { takeFromDevices } from '#server/http/from-devices.ts';
 import type { Frame } from '#server/http/frame.ts';
 import { addSecurityHeaders } from '#server/http/headers.ts';
 import { takeJsonOnly } from '#server/http/json.ts';
@@ -67,6 +71,8 @@ export interface AppDeps {
   reports?: { deliver: Deliver };
   /** Whether houses are told of late rolls; if not, these wait in their rows. */
   rolls?: boolean;
+  /** Whether old positions of buses are thinned and forgotten; if not, they stay. */
+  positions?: boolean;
   /** How guardians are asked and told of leave, which then goes on by itself; without it what is due waits in its rows. */
   leaves?: Pick<Posting, 'deliver' | 'sendText'>;
   /** Whether bulk actions are worked at; if not, they wait in their rows. */
@@ -106,6 +112,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const jobs = startDueWork(deps.jobs === true ? jobWork(working) : null);
   const notices = startDueWork(deps.notices === undefined ? null : noticeWork({ ...working, ...deps.notices }));
   const rolls = startDueWork(deps.rolls === true ? rollWork({ ...working, pusher }) : null);
+  const positions = startDueWork(deps.positions === true ? positionWork(working) : null);
   const reports = startDueWork(deps.reports === undefined ? null : reportWork({ ...working, ...deps.reports }));
   const leaves = startDueWork(
     deps.leaves === undefined
@@ -120,7 +127,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const keeping = setInterval(() => void clock.keep(), keepEveryMs + 1000).unref();
   app.addHook('onClose', async () => {
     clearInterval(keeping);
-    for (const work of [leaves, rolls, reports, notices, jobs, importer, pusher, mailer]) await work.close();
+    for (const work of [leaves, positions, rolls, reports, notices, jobs, importer, pusher, mailer]) await work.close();
   });
   const frame: Frame = {
     db,
@@ -152,6 +159,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await addSecurityHeaders(app);
   await takePolicyReports(app, log, () => clock.now());
+  await takeFromDevices(app, positionsPath, positionReceiver(frame));
   await app.register(async (api) => mountApi(api, frame, routes, () => epoch), { prefix: apiBase });
   if (!config.production) app.get(`${apiBase}/docs`, () => openApiOf(endpoints));
   await serveConsole(app, deps.staticRoot, config.serviceWorker);

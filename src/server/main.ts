@@ -45,6 +45,7 @@ async function start(): Promise<void> {
     imports: true,
     jobs: true,
     rolls: true,
+    positions: true,
     leaves: { deliver, sendText },
     reports: { deliver },
     notices: { ways: waysOf(config), deliver, sendText },

@@ -47,6 +47,7 @@ import { sessionRoutes } from '#server/features/session/routes.ts';
 import { studentRoutes } from '#server/features/student/routes.ts';
 import { studentDocumentRoutes } from '#server/features/student-document/routes.ts';
 import { studentHealthRoutes } from '#server/features/student-health/routes.ts';
+import { trackerRoutes } from '#server/features/tracker/routes.ts';
 import { userRoutes } from '#server/features/user/routes.ts';
 import { whereaboutsRoutes } from '#server/features/whereabouts/routes.ts';
 import type { Route } from '#server/http/answer.ts';
@@ -74,6 +75,7 @@ const features: (Route | CommandEntry)[] = [
   ...busRouteRoutes,
   ...riderRoutes,
   ...busReportRoutes,
+  ...trackerRoutes,
   ...studentRoutes,
   ...studentHealthRoutes,
   ...studentDocumentRoutes,

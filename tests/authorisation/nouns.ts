@@ -18,6 +18,7 @@ import * as registers from './nouns/register.ts';
 import * as releases from './nouns/release.ts';
 import * as releaseCodes from './nouns/release-code.ts';
 import * as schedules from './nouns/report-schedule.ts';
+import * as trackers from './nouns/tracker.ts';
 
 export const nounRows = [
   busRoutes.rows,
@@ -38,6 +39,7 @@ export const nounRows = [
   releases.rows,
   releaseCodes.rows,
   schedules.rows,
+  trackers.rows,
 ].join('');
 /** The last to be walked: more lists can be exported than anybody may export within an hour. */
 export const reportRows = attendance.rows;
@@ -61,6 +63,7 @@ export const nounRights = {
   ...releases.rights,
   ...releaseCodes.rights,
   ...schedules.rights,
+  ...trackers.rights,
 };
 export const nounLeavesBehind = {
   ...busRoutes.leavesBehind,
@@ -100,6 +103,7 @@ export const nounCalls = {
   ...releases.calls,
   ...releaseCodes.calls,
   ...schedules.calls,
+  ...trackers.calls,
 };
 export const nounAims = {
   ...busRoutes.aims,
@@ -116,6 +120,7 @@ export const nounAims = {
   ...dismissals.aims,
   ...pickUps.aims,
   ...schedules.aims,
+  ...trackers.aims,
   ...registers.aims,
   ...releases.aims,
   ...releaseCodes.aims,
@@ -150,4 +155,5 @@ export const arrangeNouns = [
   releases.arrange,
   releaseCodes.arrange,
   schedules.arrange,
+  trackers.arrange,
 ];

@@ -17,6 +17,7 @@ export function schoolDetails(given: Partial<SchoolDetails> = {}): SchoolDetails
     emergencyNumbers: { police: '+2348035550111', fire: '+2348035550112', ambulance: '+2348035550113', roadSafety: '+2348035550114' },
     pickUp: { cutOff: '13:00', listMinutes: 120 },
     map: { tiles: '', attribution: '', lat: 6.4474, lon: 3.3903, zoom: 14 },
+    positionDays: 30,
     ...given,
   };
 }

@@ -33,6 +33,8 @@ const notForReading = new Set<string>([
   'Tell at most {{0}} numbers',
   'Say which version this edit was made upon, with If-Match or If-None-Match: *',
   'The Idempotency-Key must be a UUID',
+  'The {{0}} of this position cannot be read',
+  'This device is not known here',
   'enrollments.csv classSourcedId',
   'enrollments.csv userSourcedId',
   'enrollments.csv beginDate',

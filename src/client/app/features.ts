@@ -42,6 +42,7 @@ import { settings } from '#client/features/settings/feature.ts';
 import { studentDocument } from '#client/features/student-document/feature.ts';
 import { studentHealth } from '#client/features/student-health/feature.ts';
 import { student } from '#client/features/student/feature.ts';
+import { tracker } from '#client/features/tracker/feature.ts';
 import { user } from '#client/features/user/feature.ts';
 import { whereabouts } from '#client/features/whereabouts/feature.ts';
 import { listDeeds, listThings } from '#client/list/trail.ts';
@@ -96,6 +97,7 @@ export const features = [
   settings,
   studentDocument,
   studentHealth,
+  tracker,
   user,
   whereabouts,
 ] as const;

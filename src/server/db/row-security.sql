@@ -47,7 +47,7 @@ begin
       execute format('grant select, insert on public.%I to muster_app', name);
     elsif name in ('mail', 'push_due', 'import_due', 'job_due', 'guardian_notice_look', 'guardian_notice_send',
       'report_schedule_due', 'report_sending_due', 'exeat_tell_due', 'exeat_expiry_due', 'exeat_late_due',
-      'house_roll_due', 'exeat_letter_look', 'exeat_letter_send') then
+      'house_roll_due', 'exeat_letter_look', 'exeat_letter_send', 'bus_fix_due') then
       -- Letters hold codes, and all of them tell of people of any school: a request may put one in and read none.
       execute format('revoke select, update, delete, truncate on public.%I from muster_app', name);
       execute format('grant insert on public.%I to muster_app', name);
@@ -77,6 +77,12 @@ begin
   if not exists (select from pg_policies where schemaname = 'public' and tablename = 'school_user' and policyname = 'signing_in') then
     create policy signing_in on public.school_user for select
       using (email = nullif(current_setting('app.sign_in_email', true), ''));
+  end if;
+
+  -- A device that writes positions: it has a token and no session, so its tracker is found by who names the hash exactly.
+  if not exists (select from pg_policies where schemaname = 'public' and tablename = 'tracker' and policyname = 'writing_positions') then
+    create policy writing_positions on public.tracker for select
+      using (token_hash = nullif(current_setting('app.tracker_token', true), ''));
   end if;
 end $$;
 

@@ -18,3 +18,9 @@ export async function scopeToSignIn(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select set_config('role', ${appRole}, true), set_config('app.school_id', '', true),
     set_config('app.user_id', '', true), set_config('app.sign_in_email', ${email}, true)`);
 }
+
+/** A device that writes where its bus is: no school's rows, but the trackers with exactly this hash of a token. */
+export async function scopeToTracker(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.execute(sql`select set_config('role', ${appRole}, true), set_config('app.school_id', '', true),
+    set_config('app.user_id', '', true), set_config('app.tracker_token', ${tokenHash}, true)`);
+}

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { type MapSettings, plainMap } from '#contract/map-settings.ts';
 import { type PickUpSettings, usualPickUp } from '#contract/pick-up-settings.ts';
-import type { FirstSteps, SchoolDetails } from '#contract/school.ts';
+import { type FirstSteps, type SchoolDetails, usualPositionDays } from '#contract/school.ts';
 import type { Tx } from '#server/db/database.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { schoolClass } from '#server/features/class/table.ts';
@@ -34,6 +34,12 @@ export async function readSchool(tx: Tx, schoolId: SchoolId) {
 export async function pickUpSettings(tx: Tx, schoolId: SchoolId): Promise<PickUpSettings> {
   const [row] = await tx.select({ pickUp: pickUpColumn }).from(school).where(eq(school.schoolId, schoolId));
   return row?.pickUp ?? usualPickUp;
+}
+
+/** For how many days it keeps where its buses were. */
+export async function positionDays(tx: Tx, schoolId: SchoolId): Promise<number> {
+  const [row] = await tx.select({ details: school.details }).from(school).where(eq(school.schoolId, schoolId));
+  return row?.details.positionDays ?? usualPositionDays;
 }
 
 /** Whom to ask for a right: the first School Admin by name. */

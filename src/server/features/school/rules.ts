@@ -1,12 +1,12 @@
 import { plainMap } from '#contract/map-settings.ts';
 import { usualPickUp } from '#contract/pick-up-settings.ts';
 import { Problem } from '#contract/problem.ts';
-import type { SchoolDetails, SchoolRecord } from '#contract/school.ts';
+import { type SchoolDetails, type SchoolRecord, usualPositionDays } from '#contract/school.ts';
 import type { Actor } from '#server/http/handler.ts';
 import type { SchoolRow } from './queries.ts';
 
 export function detailsOf({ schoolName, type, timeZone, officePhone, details }: SchoolRow): SchoolDetails {
-  return { schoolName, type, timeZone, officePhone, pickUp: usualPickUp, map: plainMap, ...details };
+  return { schoolName, type, timeZone, officePhone, pickUp: usualPickUp, map: plainMap, positionDays: usualPositionDays, ...details };
 }
 
 export function recordOf(row: SchoolRow): SchoolRecord {

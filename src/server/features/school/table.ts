@@ -9,10 +9,11 @@ import type { SchoolDetails, SchoolType } from '#contract/school.ts';
 import { instant, orderKeyColumn, schoolId, stamps, version } from '#server/db/columns.ts';
 
 /** What has a column of its own is asked for often. */
-export type MoreDetails = Omit<SchoolDetails, 'schoolName' | 'type' | 'timeZone' | 'officePhone' | 'pickUp' | 'map'> & {
+export type MoreDetails = Omit<SchoolDetails, 'schoolName' | 'type' | 'timeZone' | 'officePhone' | 'pickUp' | 'map' | 'positionDays'> & {
   /** Absent where the school has settled nothing of it. */
   pickUp?: PickUpSettings;
   map?: MapSettings;
+  positionDays?: number;
 };
 
 export const noDetails: MoreDetails = {

@@ -1,0 +1,95 @@
+/** What may be believed of where a bus says it is, and how old that is: the same on both sides. */
+
+/** A fix that may be this far out says nothing of a stop. */
+export const mostAccuracyM = 150;
+/** No bus is faster from one fix to the next. */
+export const mostKmh = 200;
+/** A tracker's clock may be ahead of the server's by as much. */
+export const mostAheadMs = 2 * 60_000;
+
+const liveMs = 60_000;
+const delayedMs = 5 * 60_000;
+/** By as much a bus that stands still may wander from one fix to the next. */
+const wanderM = 50;
+const earthM = 6_371_000;
+
+export type Freshness = 'LIVE' | 'DELAYED' | 'LOST';
+
+/** `at`: when the fix was taken. */
+export function freshnessOf(at: Date, now: Date): Freshness {
+  const age = now.getTime() - at.getTime();
+  if (age < liveMs) return 'LIVE';
+  return age < delayedMs ? 'DELAYED' : 'LOST';
+}
+
+export interface Place {
+  lat: number;
+  lon: number;
+}
+
+export interface Fix extends Place {
+  at: Date;
+  /** Null: nobody said. */
+  accuracyM: number | null;
+}
+
+export interface Heard extends Fix {
+  receivedAt: Date;
+  /** What the device itself says of it. */
+  isValid: boolean;
+}
+
+export interface Known extends Fix {
+  isBelieved: boolean;
+}
+
+export interface Around {
+  /** The two fixes before it by their time, the newest first. */
+  before: readonly Known[];
+  /** The last before it that was believed. */
+  last: Known | undefined;
+  /** The first after it that was believed: of a fix that comes late. */
+  next: Known | undefined;
+}
+
+/**
+ * Whether a fix counts. Where one wrong fix was believed, or a bus was carried off while its tracker slept, everything after it
+ * would be a jump: three in a row that agree with one another are where it is.
+ */
+export function isBelievable(fix: Heard, { before, last, next }: Around): boolean {
+  if (!fix.isValid || !isSound(fix) || fix.at.getTime() > fix.receivedAt.getTime() + mostAheadMs) return false;
+  if (next && isJump(fix, next)) return false;
+  if (!last || !isJump(last, fix)) return true;
+  const [newer, older] = before;
+  if (!newer || !older || newer.isBelieved || older.isBelieved) return false;
+  return isSound(newer) && isSound(older) && !isJump(older, newer) && !isJump(newer, fix);
+}
+
+/** Where latitude and longitude are nought there is sea, and a device that knew nothing. */
+function isSound({ accuracyM, lat, lon }: Fix): boolean {
+  return (accuracyM === null || accuracyM <= mostAccuracyM) && (lat !== 0 || lon !== 0);
+}
+
+function isJump(from: Fix, to: Fix): boolean {
+  const hours = Math.abs(to.at.getTime() - from.at.getTime()) / 3_600_000;
+  return metresBetween(from, to) - wanderM > mostKmh * 1000 * hours;
+}
+
+/** As the crow flies. */
+export function metresBetween(from: Place, to: Place): number {
+  const [lat1, lat2] = [radians(from.lat), radians(to.lat)];
+  const across = Math.sin(radians(to.lon - from.lon) / 2) ** 2;
+  const up = Math.sin((lat2 - lat1) / 2) ** 2;
+  return 2 * earthM * Math.asin(Math.min(1, Math.sqrt(up + Math.cos(lat1) * Math.cos(lat2) * across)));
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+/** At most so many of a list, evenly spread, with its first and its last. */
+export function thinned<Row>(rows: readonly Row[], most: number): Row[] {
+  if (rows.length <= most) return [...rows];
+  const step = (rows.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, at) => rows[Math.round(at * step)]).filter((row) => row !== undefined);
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { type Around, type Heard, isBelievable, type Known, freshnessOf, metresBetween, thinned } from '#contract/position-rules.ts';
+
+const now = new Date('2026-11-20T06:42:00.000Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+
+test.each([
+  [0, 'LIVE'],
+  [-90, 'LIVE'],
+  [59.999, 'LIVE'],
+  [60, 'DELAYED'],
+  [299.999, 'DELAYED'],
+  [300, 'LOST'],
+  [86_400, 'LOST'],
+])('a fix of %d seconds ago is %s', (seconds, freshness) => {
+  expect(freshnessOf(ago(seconds), now)).toBe(freshness);
+});
+
+test('the way from Lagos to Ibadan, as the crow flies', () => {
+  expect(metresBetween({ lat: 6.4541, lon: 3.3947 }, { lat: 7.3775, lon: 3.947 }) / 1000).toBeCloseTo(119.4, 0);
+  expect(metresBetween({ lat: 0, lon: 179.999 }, { lat: 0, lon: -179.999 })).toBeCloseTo(222, 0);
+  expect(metresBetween({ lat: 90, lon: 0 }, { lat: -90, lon: 0 }) / 1000).toBeCloseTo(20_015, 0);
+});
+
+test('a list is thinned evenly, with its first and its last', () => {
+  expect(thinned([1, 2, 3], 3)).toEqual([1, 2, 3]);
+  expect(thinned([0, 1, 2, 3, 4, 5, 6, 7, 8], 3)).toEqual([0, 4, 8]);
+  expect(
+    thinned(
+      Array.from({ length: 10_001 }, (_, at) => at),
+      2_000,
+    ),
+  ).toHaveLength(2_000);
+});
+
+describe('a fix is believed', () => {
+  const metres = 1 / 111_195;
+  const heard = (north: number, seconds: number, given: Partial<Heard> = {}): Heard => ({
+    lat: 6.6 + north * metres,
+    lon: 3.35,
+    at: ago(seconds),
+    receivedAt: now,
+    accuracyM: 8,
+    isValid: true,
+    ...given,
+  });
+  const known = (north: number, seconds: number, isBelieved = true): Known => ({ ...heard(north, seconds), isBelieved });
+  const nothing: Around = { before: [], last: undefined, next: undefined };
+
+  test('where nothing is known beside it', () => {
+    expect(isBelievable(heard(0, 0), nothing)).toBe(true);
+    expect(isBelievable(heard(0, 0, { isValid: false }), nothing)).toBe(false);
+    expect(isBelievable(heard(0, -120), nothing)).toBe(true);
+    expect(isBelievable(heard(0, -120.001), nothing)).toBe(false);
+  });
+
+  // In 60 seconds at 200 km/h a bus comes 3,333 m far; 50 m it may wander.
+  test.each([
+    [3_380, true],
+    [3_390, false],
+  ])('%d m from the last, a minute after it: %s', (north, isBelieved) => {
+    const last = known(0, 60);
+    expect(isBelievable(heard(north, 0), { before: [last], last, next: undefined })).toBe(isBelieved);
+    expect(isBelievable(heard(0, 120), { before: [], last: undefined, next: known(north, 60) })).toBe(isBelieved);
+  });
+
+  test('in spite of a jump only after two that agree with it, and were sound', () => {
+    const last = known(0, 30);
+    const [older, newer] = [known(9_000, 20, false), known(9_050, 10, false)];
+    const fix = heard(9_100, 0);
+    expect(isBelievable(fix, { before: [newer, older], last, next: undefined })).toBe(true);
+    expect(isBelievable(fix, { before: [newer, last], last, next: undefined })).toBe(false);
+    expect(isBelievable(fix, { before: [newer, { ...older, accuracyM: 400 }], last, next: undefined })).toBe(false);
+    expect(isBelievable(fix, { before: [newer, known(20_000, 20, false)], last, next: undefined })).toBe(false);
+    expect(isBelievable(heard(30_000, 0), { before: [newer, older], last, next: undefined })).toBe(false);
+  });
+});
