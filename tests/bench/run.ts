@@ -4,6 +4,7 @@ import { morningOfRegisters, yearOfAttendance } from './attendance.ts';
 import { enumeration } from './enumeration.ts';
 import { type Benchmark, type Figure, tableOf } from './figures.ts';
 import { passAtGate } from './gate.ts';
+import { fleetOnTheRoad } from './positions.ts';
 import { importMarks, importRows } from './import.ts';
 import { longQueue } from './long-queue.ts';
 import { coldStart, replay, tapToSaved } from './offline.ts';
@@ -36,6 +37,7 @@ const benchmarks: Record<string, Benchmark> = {
   enumeration,
   attendance: yearOfAttendance,
   morning: morningOfRegisters,
+  positions: fleetOnTheRoad,
 };
 
 const asked = process.argv.slice(2);

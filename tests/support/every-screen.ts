@@ -179,6 +179,7 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['a route of a bus', ({ busRouteId }) => `/school/bus/routes/${busRouteId}`],
   ['the riders of a route', ({ busRouteId }) => `/school/bus/routes/${busRouteId}?tab=riders`],
   ['the routes of one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=routes`],
+  ['the trackers of one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=trackers`],
   ['types of leave', () => '/school/settings/leave-types'],
   ['types of leave, none found', () => '/school/settings/leave-types?search=zzzz'],
   ['a type of leave', ({ leaveTypeId }) => `/school/settings/leave-types/${leaveTypeId}`],

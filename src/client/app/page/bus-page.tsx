@@ -3,6 +3,7 @@ import { Riders } from '#client/features/student/riders.tsx';
 import { RoutesOfBus } from '#client/features/bus-route/routes-of-bus.tsx';
 import { ReportsOfBus } from '#client/features/bus-report/bus-reports.tsx';
 import { TimesOfBus } from '#client/features/bus-report/times-of-bus.tsx';
+import { TrackersOfBus } from '#client/features/tracker/trackers-of-bus.tsx';
 import { t } from '#client/ui/language/words.ts';
 
 /** A bus with its riders and its reports: the features meet here. */
@@ -14,6 +15,7 @@ export function BusPage() {
         others: [
           { id: 'routes', label: t('Routes'), content: <RoutesOfBus busId={id} /> },
           { id: 'times', label: t('Punctuality'), isOnDemand: true, content: <TimesOfBus busId={id} /> },
+          { id: 'trackers', label: t('Trackers'), isOnDemand: true, content: <TrackersOfBus busId={id} /> },
           { id: 'reports', label: t('Reports'), content: <ReportsOfBus busId={id} /> },
         ],
       })}

@@ -33,6 +33,7 @@ export function describeField(path: string): string {
   const [name = '', line] = path.split('/');
   if (name === 'gates' && line !== undefined) return t('Gate {{position}}', { position: Number(line) + 1 });
   if (name === 'levels' && line !== undefined) return t('Level {{position}}', { position: Number(line) + 1 });
+  if (name === 'positionDays') return t('Positions are kept for');
   if (name === 'pickUp') return line === 'cutOff' ? t('Last time for changes of today') : t('Oldest list at a gate');
   if (name === 'map') return line === undefined ? t('The map') : (mapLabels[line] ?? '');
   const part = ProfilePart.safeParse(line ?? name);

@@ -58,6 +58,14 @@ export function SchoolFields({ form }: { form: FormHandle<SchoolDetails> }) {
         />
       </Section>
       <MapFields form={form} />
+      <Section title={t('Where the buses were')}>
+        <NumberField
+          name="positionDays"
+          label={t('Positions are kept for')}
+          unit={t('days')}
+          hint={t('From 1 to 365. After two days one a minute is kept')}
+        />
+      </Section>
       <LevelsField form={form} />
       <GatesField form={form} />
     </>

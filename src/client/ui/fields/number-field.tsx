@@ -21,6 +21,7 @@ export function NumberField({ name, decimal, unit, ...rest }: FieldProps & { dec
       inputMode={decimal ? 'decimal' : 'numeric'}
       autoComplete="off"
       rightSection={unit && <span aria-hidden>{unit}</span>}
+      {...(unit && { rightSectionWidth: `${unit.length + 3}ch` })}
       rightSectionPointerEvents="none"
       value={shown}
       onChange={(event) => handleChange(event.currentTarget.value)}
