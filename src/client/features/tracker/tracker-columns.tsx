@@ -27,7 +27,7 @@ export function trackerColumns({ clock, onAsk }: { clock: SchoolClock; onAsk: As
   return [
     { id: 'name', header: t('Tracker'), isName: true, cell: (tracker) => <NameCell tracker={tracker} /> },
     { id: 'state', header: t('State'), cell: (tracker) => <StateCell tracker={tracker} clock={clock} /> },
-    { id: 'last', header: t('Last fix'), cell: ({ last }) => last && <FixAge position={last} /> },
+    { id: 'last', header: t('Last fix'), cell: ({ last }) => (last === null ? '' : <FixAge position={last} />) },
     { id: 'battery', header: t('Battery'), isFigure: true, cell: ({ battery }) => (battery === null ? '' : `${numberText(battery)} %`) },
     { id: 'deeds', header: t('Actions'), cell: (tracker) => <DeedsCell tracker={tracker} onAsk={onAsk} /> },
   ];
