@@ -1,5 +1,7 @@
 /** What may be believed of where a bus says it is, and how old that is: the same on both sides. */
 
+import { distanceM, type Place } from './geo.ts';
+
 /** A fix that may be this far out says nothing of a stop. */
 export const mostAccuracyM = 150;
 /** No bus is faster from one fix to the next. */
@@ -11,7 +13,6 @@ const liveMs = 60_000;
 const delayedMs = 5 * 60_000;
 /** By as much a bus that stands still may wander from one fix to the next. */
 const wanderM = 50;
-const earthM = 6_371_000;
 
 export type Freshness = 'LIVE' | 'DELAYED' | 'LOST';
 
@@ -20,11 +21,6 @@ export function freshnessOf(at: Date, now: Date): Freshness {
   const age = now.getTime() - at.getTime();
   if (age < liveMs) return 'LIVE';
   return age < delayedMs ? 'DELAYED' : 'LOST';
-}
-
-export interface Place {
-  lat: number;
-  lon: number;
 }
 
 export interface Fix extends Place {
@@ -72,19 +68,7 @@ function isSound({ accuracyM, lat, lon }: Fix): boolean {
 
 function isJump(from: Fix, to: Fix): boolean {
   const hours = Math.abs(to.at.getTime() - from.at.getTime()) / 3_600_000;
-  return metresBetween(from, to) - wanderM > mostKmh * 1000 * hours;
-}
-
-/** As the crow flies. */
-export function metresBetween(from: Place, to: Place): number {
-  const [lat1, lat2] = [radians(from.lat), radians(to.lat)];
-  const across = Math.sin(radians(to.lon - from.lon) / 2) ** 2;
-  const up = Math.sin((lat2 - lat1) / 2) ** 2;
-  return 2 * earthM * Math.asin(Math.min(1, Math.sqrt(up + Math.cos(lat1) * Math.cos(lat2) * across)));
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
+  return distanceM(from, to) - wanderM > mostKmh * 1000 * hours;
 }
 
 /** At most so many of a list, evenly spread, with its first and its last. */

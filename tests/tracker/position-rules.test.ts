@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Around, type Heard, isBelievable, type Known, freshnessOf, metresBetween, thinned } from '#contract/position-rules.ts';
+import { type Around, type Heard, isBelievable, type Known, freshnessOf, thinned } from '#contract/position-rules.ts';
 
 const now = new Date('2026-11-20T06:42:00.000Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -14,12 +14,6 @@ test.each([
   [86_400, 'LOST'],
 ])('a fix of %d seconds ago is %s', (seconds, freshness) => {
   expect(freshnessOf(ago(seconds), now)).toBe(freshness);
-});
-
-test('the way from Lagos to Ibadan, as the crow flies', () => {
-  expect(metresBetween({ lat: 6.4541, lon: 3.3947 }, { lat: 7.3775, lon: 3.947 }) / 1000).toBeCloseTo(119.4, 0);
-  expect(metresBetween({ lat: 0, lon: 179.999 }, { lat: 0, lon: -179.999 })).toBeCloseTo(222, 0);
-  expect(metresBetween({ lat: 90, lon: 0 }, { lat: -90, lon: 0 }) / 1000).toBeCloseTo(20_015, 0);
 });
 
 test('a list is thinned evenly, with its first and its last', () => {
