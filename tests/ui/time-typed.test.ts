@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { timeForm, timeTyped, timeWritten } from '#client/ui/fields/time-typed.ts';
+import { timeTyped } from '#contract/time-typed.ts';
+import { timeForm, timeWritten } from '#client/ui/fields/time-typed.ts';
 import { speak } from './speak.ts';
 
 afterEach(() => speak('en-NG'));

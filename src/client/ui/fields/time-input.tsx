@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { timeTyped } from '#contract/time-typed.ts';
 import { t } from '#client/ui/language/words.ts';
-import { hasHalves, timeForm, timeTyped, timeWritten } from './time-typed.ts';
+import { hasHalves, timeForm, timeWritten } from './time-typed.ts';
 import { useTyped } from './use-typed.ts';
 
 interface TimeInputProps extends Pick<TextInputProps, 'id' | 'label' | 'aria-label' | 'description' | 'className' | 'inputContainer'> {
