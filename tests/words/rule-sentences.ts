@@ -16,6 +16,7 @@ const saying = new Set([
   'note',
   'giveUp',
   'refusedFile',
+  'nothingFound',
   'tooMany',
   'refused',
   'refusal',
