@@ -1,7 +1,7 @@
 /** The stops of a file in the place of those of a route. Pure. */
 import { type BusRouteContent, type Stop } from './bus-route.ts';
 import { stopsInOrder } from './bus-route-rules.ts';
-import type { TimeOfDay } from './fields.ts';
+import { isTimeOfDay, type TimeOfDay } from './fields.ts';
 import type { FoundStop } from './route-file-found.ts';
 
 type Timed = Pick<BusRouteContent, 'stops' | 'startsAt' | 'endsAt'>;
@@ -30,7 +30,7 @@ export function putIn(route: Timed, found: readonly FoundStop[], newId: () => st
     // A second of this name is another stop.
     before.delete(key);
     const next = found.slice(index).find(({ at }) => at !== null)?.at ?? null;
-    const own = same && (last === null || same.at >= last) && (next === null || same.at <= next) ? same.at : null;
+    const own = same && isTimeOfDay(same.at) && (last === null || same.at >= last) && (next === null || same.at <= next) ? same.at : null;
     const at: TimeOfDay = one.at ?? own ?? last ?? next ?? route.startsAt;
     if (one.at === null && own === null) guessed.push(one.name);
     last = at;

@@ -23,14 +23,12 @@ export function stopsInFiles(files: readonly GivenFile[], tripId: string | null 
     kind === 'stops' || kind === 'times' ? [] : [{ file: name, found: readers[kind](text) }],
   );
   if (trip) parts.unshift({ file: times?.name ?? places?.name ?? '', found: trip });
-  const stops = parts.flatMap(({ found }) => found.stops);
+  const stops = parts.flatMap(({ file, found }) => found.stops.map((stop) => ({ ...stop, file })));
   const told = parts.flatMap(({ file, found }) => found.problems.map((problem): FileProblem => ({ file, ...problem })));
-  const doubts = parts.flatMap(({ file, found }) => doubtsAbout(found.stops).map((problem): FileProblem => ({ file, ...problem })));
-  const whole = tooMany(stops).map((problem): FileProblem => ({ file: '', ...problem }));
   return {
-    stops: stops.slice(0, mostStops),
+    stops: stops.slice(0, mostStops).map(({ file: _file, ...stop }) => stop),
     road: shortened(parts.flatMap(({ found }) => found.road)),
-    problems: [...whole, ...told, ...doubts],
+    problems: [...tooMany(stops), ...told, ...doubtsAbout(stops)],
     trips: trip?.trips ?? noTrips.trips,
     tripId: trip?.tripId ?? null,
   };

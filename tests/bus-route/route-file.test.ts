@@ -63,7 +63,7 @@ test.each([
   ['neither yes nor no', 'Market,06:45,,,,perhaps', '“perhaps” says neither yes nor no whether somebody must meet the children'],
   ['no name', ',06:45,,', 'This stop has no name. Fill it in once it is in the form'],
   ['a name too long', `${'M'.repeat(81)},06:45,,`, 'Use at most 80 characters'],
-  ['one name twice', 'GATE,06:45,,', 'Another stop of the file is called GATE too'],
+  ['one name twice', 'GATE,06:45,,', 'Another stop is called GATE too'],
   [
     'a decimal comma between commas',
     'Market,06:45,6,4455,3,4611,80',
@@ -202,4 +202,12 @@ test('stops of a table and the road of a track come together, each problem with 
   ]);
   expect([file.stops.length, file.road.length]).toEqual([1, 3]);
   expect(file.problems).toEqual([{ file: 'a.csv', line: 2, message: '“soon” is no time. Write it as 07:35' }]);
+});
+
+test('a stop that stands in two of the files is told', () => {
+  const file = stopsInFiles([
+    { name: 'a.csv', text: `${head}Estate gate,06:30,,` },
+    { name: 'b.gpx', text: samples.gpx },
+  ]);
+  expect(file.problems).toEqual([{ file: 'b.gpx', line: 4, message: 'Another stop is called Estate gate too' }]);
 });

@@ -21,6 +21,7 @@ import { weekdaysText } from '#client/ui/time/weekdays.ts';
 import { BusRouteCards } from './bus-route-cards.tsx';
 import { BusOf, StateTag } from './bus-route-columns.tsx';
 import { BusRouteForm, BusRoutePanel } from './bus-route-panel.tsx';
+import { ExportRoute } from './export-route.tsx';
 import { timesWords } from './labels.ts';
 import { refusedBusRoute } from './projection.ts';
 import { useBusRoute } from './use-bus-routes.ts';
@@ -43,9 +44,12 @@ export function BusRouteScreen({ around }: { around: (route: BusRoute) => readon
       lead={data && <Head of={data} />}
       actions={
         data && (
-          <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsEditing(true)}>
-            {t('Edit route')}
-          </Button>
+          <>
+            <ExportRoute route={data} />
+            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsEditing(true)}>
+              {t('Edit route')}
+            </Button>
+          </>
         )
       }
     >

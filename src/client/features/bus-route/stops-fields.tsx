@@ -13,6 +13,7 @@ import { useDragOrder } from '#client/ui/list/use-drag-order.ts';
 import { t } from '#client/ui/language/words.ts';
 import { fieldNames } from './field-labels.ts';
 import { StopFields } from './stop-fields.tsx';
+import { StopsFromFile } from './stops-from-file.tsx';
 import styles from './bus-route.module.css';
 
 /** One that nobody has filled yet. */
@@ -83,6 +84,7 @@ export function StopsFields({ form }: { form: FormHandle<BusRouteContent> }) {
       <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={handleAdd}>
         {t('Add a stop')}
       </Button>
+      <StopsFromFile form={form} />
     </FieldGroup>
   );
 }
