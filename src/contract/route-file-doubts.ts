@@ -1,5 +1,6 @@
 /** What is odd about the stops of a file when they are looked at together. */
 import { type LatLon, mostStops } from './bus-route.ts';
+import { distanceM } from './geo.ts';
 import type { FileProblem, FoundStop } from './route-file-found.ts';
 
 export type StopOfFile = FoundStop & Pick<FileProblem, 'file'>;
@@ -57,10 +58,6 @@ function middleOf(places: readonly LatLon[]): LatLon {
   return { lat: median(places.map(({ lat }) => lat)), lon: median(places.map(({ lon }) => lon)) };
 }
 
-const kmOfDegree = 111.2;
-
-/** Roughly, as on a flat map. */
 function kmBetween(a: LatLon, b: LatLon): number {
-  const east = (((a.lon - b.lon + 540) % 360) - 180) * Math.cos(((a.lat + b.lat) / 2) * (Math.PI / 180));
-  return Math.hypot(a.lat - b.lat, east) * kmOfDegree;
+  return distanceM(a, b) / 1000;
 }

@@ -1,13 +1,19 @@
 /** The road of a file, short enough for a route. */
 import * as z from 'zod/mini';
 import { LatLon, mostOfRoad } from './bus-route.ts';
+import { simplified } from './geo.ts';
 
-/**
- * Every n-th point, evenly, with the first and the last. This is the one place where a long road is made shorter: whatever keeps
- * its bends better takes and answers the same.
- */
-export function shortened(points: readonly LatLon[], most = mostOfRoad): LatLon[] {
-  if (points.length <= most) return [...points];
+/** The track of a day has more; of one that is longer still every n-th point is looked at. */
+const mostLookedAt = 10_000;
+
+/** With the bends that matter most, where it is longer than a route may keep; its ends stay. */
+export function shortened(points: readonly LatLon[]): LatLon[] {
+  if (points.length <= mostOfRoad) return [...points];
+  return simplified(evenly(points, mostLookedAt), { most: mostOfRoad }).map(([lon, lat]) => ({ lat, lon }));
+}
+
+function evenly(points: readonly LatLon[], most: number): readonly LatLon[] {
+  if (points.length <= most) return points;
   const step = (points.length - 1) / (most - 1);
   return Array.from({ length: most }, (_, at) => points[Math.round(at * step)]).filter((point) => point !== undefined);
 }

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BusRoute, listBusRoutes, readBusRoute } from '#contract/bus-route.ts';
 import { stopsInOrder } from '#contract/bus-route-rules.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
+import { keptInBrowser } from '#tests/support/kept-in-browser.ts';
 import { folake, tunde } from '#tests/support/people.ts';
 import { addBusOfToday, untilChipSays } from '#tests/support/reports.ts';
 import { addBusRoute, stop, threeStops } from './routes.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { until } from '#tests/support/until.ts';
 
 let site: Site;
 beforeEach(async () => {
@@ -94,6 +96,12 @@ test('a route is made without a network, its stops put in order with the keys an
   // On its bus it stands too, and on its own page without a network.
   await row.getByRole('link', { name: 'Lekki' }).click();
   await page.getByRole('heading', { level: 1, name: 'Lekki' }).waitFor();
+  // The list names it before it is read and kept.
+  await until(
+    'the route is kept',
+    async () => JSON.stringify(await keptInBrowser(page)).replaceAll('\\', ''),
+    (kept) => kept.includes(`"detail","${route?.id}"`),
+  );
   site.network.fault({ kind: 'cut' });
   await page.reload();
   await page.getByRole('listitem').filter({ hasText: 'Estate gate' }).getByText('No place on the map yet').waitFor();
