@@ -205,13 +205,7 @@ describe('the built console', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'muster-dist-'));
     await mkdir(join(root, 'assets'));
-    const files = {
-      'index.html': 'console',
-      'sign-in.html': 'sign in',
-      'sw.js': 'worker',
-      'assets/app-1a2b3c.js': 'code',
-      'assets/tile-worker-1a2b3c.js': 'tiles',
-    };
+    const files = { 'index.html': 'console', 'sign-in.html': 'sign in', 'sw.js': 'worker', 'assets/app-1a2b3c.js': 'code' };
     for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
     await writeFile(join(root, 'assets/app-1a2b3c.js.br'), brotliCompressSync('code'));
     server = await startApp({ staticRoot: root });
@@ -234,18 +228,6 @@ describe('the built console', () => {
   test('hashed files are kept for a year, documents and the worker are asked for each time', async () => {
     expect((await get('/assets/app-1a2b3c.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const url of ['/', '/login', '/sw.js']) expect((await get(url)).headers['cache-control']).toBe('no-cache');
-  });
-
-  test('reaches no other server, but for the worker that fetches what lies beneath a map, and runs nothing of theirs', async () => {
-    const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']).split(';');
-    for (const url of ['/', '/login', '/assets/app-1a2b3c.js']) {
-      const policy = await policyOf(url);
-      expect(policy).toEqual(expect.arrayContaining(["connect-src 'self'", "img-src 'self' blob: data:", "worker-src 'self'"]));
-      expect(policy.join(';')).not.toContain('https:');
-    }
-    const ofTiles = await policyOf('/assets/tile-worker-1a2b3c.js');
-    expect(ofTiles.filter((rule) => rule.includes('https:'))).toEqual(['connect-src https:']);
-    expect(ofTiles).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'"]));
   });
 
   test('goes out compressed as it was built', async () => {
