@@ -43,7 +43,7 @@ export function describeField(path: string): string {
 export function formatFieldValue(path: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'number') return String(value);
-  if (path === 'days' && Array.isArray(value)) return weekdaysText(value.map(Number));
+  if (path === 'days' && Array.isArray(value)) return weekdaysText(value.map(Number), ', ');
   if (path === 'road' && Array.isArray(value)) return value.length === 0 ? t('Not drawn') : t('Drawn');
   const place = z.safeParse(LatLon, value).data;
   if (place) return placeWords(place);

@@ -20,5 +20,5 @@ export const deeds = {
 } satisfies Deeds;
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value : t('Somebody');
 }

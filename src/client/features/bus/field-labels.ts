@@ -66,7 +66,7 @@ export function formatFieldValue(path: string, value: unknown, nameOf: NameOf = 
   const isPerson = path === 'driverId' || path === 'attendantId';
   if (isPerson && typeof value === 'string') return nameOf(value) ?? t('Somebody');
   const field = path.split('/').at(-1);
-  if (field === 'days' && Array.isArray(value)) return weekdaysText(value.map(Number));
+  if (field === 'days' && Array.isArray(value)) return weekdaysText(value.map(Number), ', ');
   const status = BusStatus.safeParse(value);
   if (status.success) return busStatus[status.data].label;
   const way = Direction.safeParse(value);

@@ -77,7 +77,7 @@ type NameOf = (id: string) => string | undefined;
 export function formatFieldValue(path: string, value: unknown, nameOf: NameOf = () => undefined): string {
   if (value === null || value === undefined || value === '') return t('Nothing');
   const field = path.split('/').at(-1) ?? '';
-  if (Array.isArray(value)) return weekdaysText(value.map(Number)) || t('Nothing');
+  if (Array.isArray(value)) return weekdaysText(value.map(Number), ', ') || t('Nothing');
   if (typeof value === 'object') return lineText(path, value, nameOf);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field.endsWith('Id')) return nameOf(value) ?? t('Not on this device');
