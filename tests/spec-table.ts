@@ -54,7 +54,7 @@ export const screens: [pattern: string, title: string, when: When][] = [
   ['/school/register-employee', 'Employee', 'here'],
   ['/school/edit-employee/:id', 'Employee', 'here'],
   ['/school/bus/bus-admin/:id', 'School Bus', 'here'],
-  ['/school/bus/bus-admin/bus_track/:id', 'School Bus', 'later'],
+  ['/school/bus/bus-admin/bus_track/:id', 'School Bus', 'here'],
   ['/school/exeat/requests', 'Exeat | Sublevel', 'here'],
   ['/school/exeat/requests/overview/:id', 'Exeat | Sublevel', 'here'],
   ['/school/report/exeat/requests', 'Report', 'here'],

@@ -177,6 +177,8 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['routes of buses', () => '/school/bus/routes'],
   ['routes of buses, none found', () => '/school/bus/routes?search=zzzz'],
   ['a route of a bus', ({ busRouteId }) => `/school/bus/routes/${busRouteId}`],
+  ['a bus on the map', ({ report }) => `/school/bus/bus-admin/bus_track/${report.busId}`],
+  ['the buses on the map', () => '/school/bus?map'],
   ['the riders of a route', ({ busRouteId }) => `/school/bus/routes/${busRouteId}?tab=riders`],
   ['the routes of one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=routes`],
   ['the trackers of one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=trackers`],

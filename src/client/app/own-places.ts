@@ -64,7 +64,7 @@ export const ownPlaces = {
     screen: async () => (await import('./page/job-list-screen.tsx')).JobListScreen,
   },
 
-  busTrack: { section: 'bus', title: t('Bus on the map'), later: t('where the bus is, its next stops and how many children are on it') },
+  busTrack: { section: 'bus', title: t('Bus on the map'), screen: async () => (await import('./page/bus-track-page.tsx')).BusTrackPage },
   tickets: { section: 'ticket', title: t('Tickets'), later: t('support tickets, with whom each one waits for') },
   addTicket: { section: 'ticket', title: t('Add a ticket'), later: t('topic, text and a screenshot') },
   ticket: { section: 'ticket', title: t('Ticket'), later: t('one ticket’s conversation') },

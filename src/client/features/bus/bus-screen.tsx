@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconMap2, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { type Bus, recordBus } from '#contract/bus.ts';
 import { paths } from '#client/place/paths.ts';
 import { markOf } from '#client/offline/marks.ts';
@@ -40,9 +40,14 @@ export function BusScreen({ around }: BusScreenProps) {
       lead={bus.data && <BusHead bus={bus.data} mark={<RowMark pending={markOf(records)} />} />}
       actions={
         bus.data && (
-          <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsEditing(true)}>
-            {t('Edit bus')}
-          </Button>
+          <>
+            <Button component={Link} to={paths.busTrack.to({ id })} variant="default" leftSection={<IconMap2 size={18} aria-hidden />}>
+              {t('Map')}
+            </Button>
+            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setIsEditing(true)}>
+              {t('Edit bus')}
+            </Button>
+          </>
         )
       }
     >

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconPlus, IconRoute } from '@tabler/icons-react';
+import { IconChartBar, IconMap2, IconPlus, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type Bus, BusFilter, exportBuses, type PapersState } from '#contract/bus.ts';
@@ -48,6 +48,9 @@ export function FleetScreen({ late, note }: FleetScreenProps) {
         sheetKeys={sheetKeys}
         actions={
           <>
+            <Button component={Link} to="?map" variant="default" leftSection={<IconMap2 size={18} aria-hidden />}>
+              {t('Map')}
+            </Button>
             <Button component={Link} to={paths.busRoutes.to()} variant="default" leftSection={<IconRoute size={18} aria-hidden />}>
               {t('Routes')}
             </Button>
