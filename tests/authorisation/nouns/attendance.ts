@@ -10,8 +10,6 @@ export const rows = `
   readDaySummary             none       401     200 403 403 403 403 403 403 200
   exportDaySummary           ours       401     200 403 403 403 403 403 403 200
   exportReportSchedules      ours       401     200 403 403 403 403 403 403 200
-  exportBusRoutes            ours       401     200 403 403 403 403 403 403 200
-  exportRiders               ours       401     200 403 403 403 403 403 403 200
   exportLeaveTypes           ours       401     200 403 403 403 403 403 403 200
   listStaffDays              none       401     200 403 403 200 403 403 403 200
   exportStaffDays            ours       401     200 403 403 403 403 403 403 200
@@ -40,8 +38,6 @@ export const rights = {
   readDaySummary: view,
   exportDaySummary: asFile,
   exportReportSchedules: asFile,
-  exportBusRoutes: asFile,
-  exportRiders: asFile,
   exportLeaveTypes: asFile,
   listStaffDays: ['Attendance report (employees)', 'view'],
   exportStaffDays: asFile,
@@ -71,8 +67,6 @@ export const calls = {
   readDaySummary: onDay,
   exportDaySummary: withQuery(asText, () => ({ day: reportDay })),
   exportReportSchedules: asText,
-  exportBusRoutes: asText,
-  exportRiders: asText,
   exportLeaveTypes: asText,
   listStaffDays: onDay,
   exportStaffDays: withQuery(asText, () => ({ day: reportDay })),

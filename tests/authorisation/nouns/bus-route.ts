@@ -3,7 +3,7 @@ import { type BusRouteContent, emptyBusRoute } from '#contract/bus-route.ts';
 import { busRoute } from '#server/features/bus-route/table.ts';
 import { columnsOf } from '#server/features/bus-route/writes.ts';
 import { rider } from '#server/features/rider/table.ts';
-import { baseOf, byId, byIdWithBody, type Given, type Made, newId, nothing } from '#tests/authorisation/made.ts';
+import { asText, baseOf, byId, byIdWithBody, type Given, type Made, newId, nothing } from '#tests/authorisation/made.ts';
 import type { CallName } from '#tests/authorisation/matrix.ts';
 import { change } from '#tests/authorisation/named-fields.ts';
 import type { Side } from '#tests/authorisation/side.ts';
@@ -13,6 +13,8 @@ import { type Added, studentIn, studentOf, type Whose } from './placed-student.t
 
 export const rows = `
   listBusRoutes              ours       401     200 403 403 403 403 403 403 200
+  exportBusRoutes            ours       401     200 403 403 403 403 403 403 200
+  exportRiders               ours       401     200 403 403 403 403 403 403 200
   readBusRoute               ours       401     200 403 403 403 403 403 403 200
   readBusRoute               foreign    401     404 403 403 403 403 403 403 404
   readBusRoute               absent     401     404 403 403 403 403 403 403 404
@@ -47,6 +49,8 @@ export const rows = `
 /** Which right of the design's table each call exercises. */
 export const rights = {
   listBusRoutes: ['Bus, route, trip, daily report', 'all'],
+  exportBusRoutes: ['Report menu', 'export'],
+  exportRiders: ['Report menu', 'export'],
   readBusRoute: ['Bus, route, trip, daily report', 'all'],
   recordBusRoute: ['Bus, route, trip, daily report', 'all'],
   listRiders: ['Bus, route, trip, daily report', 'all'],
@@ -60,6 +64,8 @@ export const leavesBehind = { recordBusRoute: ['op_ledger'] };
 
 export const calls = {
   listBusRoutes: nothing,
+  exportBusRoutes: asText,
+  exportRiders: asText,
   readBusRoute: byId('route of buses'),
   recordBusRoute: {
     of: 'route of buses',
