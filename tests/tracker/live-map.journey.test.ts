@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordBus } from '#contract/bus.ts';
+import { readBusRoute } from '#contract/bus-route.ts';
 import { apiBase } from '#contract/header.ts';
 import { positionsPath } from '#contract/tracker.ts';
 import { addBusRoute, stop } from '#tests/bus-route/routes.ts';
@@ -37,7 +38,14 @@ test('a bus is followed on the map and in words: how old the news is, at which s
     bridge: stop({ name: 'Bridge', seq: 2, at: '23:59', place: { lat: 7, lon: 3 } }),
     mill: stop({ name: 'Mill', seq: 3, at: '23:59' }),
   };
-  await addBusRoute(colleague, { name: 'Lekki', busId, days: [1, 2, 3, 4, 5, 6, 7], startsAt: '00:00', endsAt: '23:59', stops });
+  const routeId = await addBusRoute(colleague, {
+    name: 'Lekki',
+    busId,
+    days: [1, 2, 3, 4, 5, 6, 7],
+    startsAt: '00:00',
+    endsAt: '23:59',
+    stops,
+  });
 
   const page = (await site.startDevice()).page();
   await signInAs(page, folake);
@@ -54,6 +62,15 @@ test('a bus is followed on the map and in words: how old the news is, at which s
   await page.getByRole('region', { name: /^Map of where / }).waitFor();
   await expectNoFindings(page);
   expect(await overflowAt(page, 820)).toEqual([]);
+
+  // The road of the route is what was driven, in as few points as show it: it was straight.
+  await page.goto(`/school/bus/routes/${routeId}`);
+  await page.getByRole('button', { name: 'Edit route' }).click();
+  await page.getByRole('button', { name: 'Take this road' }).click();
+  await page.getByText('The road has 2 points').waitFor();
+  await page.getByRole('button', { name: 'Save route' }).click();
+  const ends = [placed(0), placed(11)].map(({ lat, lon }) => ({ lat: expect.closeTo(lat, 4), lon: expect.closeTo(lon, 4) }));
+  await expect.poll(async () => (await colleague.call(readBusRoute, { params: { id: routeId } })).body.data.road).toEqual(ends);
 
   await page.goto('/school/bus?map');
   await page.getByRole('table', { name: 'Where the buses are' }).getByText('Live', { exact: true }).waitFor();

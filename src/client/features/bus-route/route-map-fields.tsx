@@ -10,6 +10,7 @@ import { FieldGroup } from '#client/ui/fields/field-group.tsx';
 import { useFormValue } from '#client/ui/fields/use-field.ts';
 import type { FormHandle } from '#client/ui/form/form.tsx';
 import { t } from '#client/ui/language/words.ts';
+import { RoadDriven } from './road-driven.tsx';
 import { drawnOf } from './route-map.tsx';
 import styles from './bus-route.module.css';
 
@@ -19,6 +20,11 @@ const road = 'road';
 export function RouteMapFields({ form }: { form: FormHandle<BusRouteContent> }) {
   const stops = useFormValue(form, (values) => values.stops);
   const points = useFormValue(form, (values) => values.road);
+  const route = {
+    busId: useFormValue(form, (values) => values.busId),
+    startsAt: useFormValue(form, (values) => values.startsAt),
+    endsAt: useFormValue(form, (values) => values.endsAt),
+  };
   const inOrder = stopsInOrder({ stops });
   const [chosen, setChosen] = useState<string | null>(null);
   // What is typed may be no place yet: it is not drawn.
@@ -69,6 +75,7 @@ export function RouteMapFields({ form }: { form: FormHandle<BusRouteContent> }) 
           </>
         )}
       </div>
+      <RoadDriven route={route} onTake={(driven) => form.set(road, driven)} />
       <FieldError name={road} />
     </FieldGroup>
   );
