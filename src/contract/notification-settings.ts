@@ -34,7 +34,7 @@ function ofEachKind<Made>(make: () => Made): Record<NotificationKind, Made> {
 }
 
 /** What is of the class DANGER. */
-const danger: readonly NotificationKind[] = ['bus-report.incident', 'release.alarm', 'exeat.overdue', 'exeat.alarm'];
+const danger: readonly NotificationKind[] = ['bus-report.incident', 'bus.alarm', 'release.alarm', 'exeat.overdue', 'exeat.alarm'];
 
 /** Bell and push are how people hear of danger: nobody can switch them off for it. E-mail stays a choice. */
 export function isAlwaysOn(kind: NotificationKind, channel: NotificationChannel): boolean {

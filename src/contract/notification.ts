@@ -15,6 +15,7 @@ export const NotificationKind = z.enum([
   'bus-report.returned',
   'bus-report.reviewed',
   'bus-report.incident',
+  'bus.alarm',
   'mark-proposal.made',
   'mark-proposal.decided',
   'release.alarm',

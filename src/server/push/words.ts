@@ -19,6 +19,8 @@ export function sentenceOf(kind: NotificationKind, count: number, { t }: Voice):
         count,
         defaultValue_one: '{{count, number}} serious incident was recorded',
       });
+    case 'bus.alarm':
+      return t('{{count, number}} alarms from buses', { count, defaultValue_one: '{{count, number}} alarm from a bus' });
     case 'mark-proposal.made':
       return t('{{count, number}} corrections of attendance to decide', {
         count,

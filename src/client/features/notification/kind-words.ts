@@ -7,6 +7,7 @@ export const kindWords: Record<NotificationKind, string> = {
   'bus-report.returned': t('A bus report was sent back'),
   'bus-report.reviewed': t('A bus report was accepted'),
   'bus-report.incident': t('A serious incident on a bus'),
+  'bus.alarm': t('A bus tells of danger'),
   'mark-proposal.made': t('A correction of attendance was proposed'),
   'mark-proposal.decided': t('A correction that you proposed was settled'),
   'release.alarm': t('A child was released and should not have been'),

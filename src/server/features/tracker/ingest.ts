@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import { scopeTo, scopeToTracker } from '#server/db/school-scope.ts';
 import { school } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
+import type { Alarm } from './alarms.ts';
 import type { LocalTime, Told } from './reading/reading.ts';
 import { busFix, busPositionNow, tracker, trackerOnBus } from './table.ts';
 
@@ -26,10 +27,12 @@ interface Sent {
   uniqueId: string | null;
   told: readonly Told[];
   now: Date;
+  /** Once it is kept, within the same transaction. */
+  onAlarm: (schoolId: SchoolId, alarm: Alarm) => Promise<void>;
 }
 
 /** Null where nobody is known by this token, or it is not for that device. */
-export async function takeTold(tx: Tx, { tokenHash, uniqueId, told, now }: Sent): Promise<Taken | null> {
+export async function takeTold(tx: Tx, { tokenHash, uniqueId, told, now, onAlarm }: Sent): Promise<Taken | null> {
   await scopeToTracker(tx, tokenHash);
   const isIt = uniqueId === null ? eq(tracker.kind, 'PHONE') : and(eq(tracker.kind, 'FORWARDED'), eq(tracker.uniqueId, uniqueId));
   const [found] = await tx
@@ -44,7 +47,10 @@ export async function takeTold(tx: Tx, { tokenHash, uniqueId, told, now }: Sent)
   const dated = await inOrder(tx, of, { told, now });
   for (const one of dated) {
     const busId = await keep(tx, of, one, now);
-    if (busId !== null) moved.push({ busId, isAlarm: one.told.alarm !== null });
+    const { alarm } = one.told;
+    if (busId === null) continue;
+    moved.push({ busId, isAlarm: alarm !== null });
+    if (alarm !== null) await onAlarm(of.schoolId, { trackerId: found.id, busId, alarm, at: one.at });
   }
   await seen(tx, found, { battery: dated.findLast(({ told: { battery } }) => battery !== null)?.told.battery ?? null, now });
   return { schoolId: of.schoolId, moved };

@@ -4,6 +4,8 @@ import { createCallBrake } from '#server/auth/call-brake.ts';
 import type { FromDevice } from '#server/http/from-devices.ts';
 import type { Frame } from '#server/http/frame.ts';
 import { isTooDeep } from '#server/http/json.ts';
+import type { Publish } from '#server/http/unit-of-work.ts';
+import { tellAlarm } from './alarms.ts';
 import { takeTold } from './ingest.ts';
 import { createMoves } from './moves.ts';
 import { readJson } from './reading/json.ts';
@@ -16,8 +18,10 @@ const ofDevice = { perMinute: 600, burst: 1000 };
 /** Of those whom nobody knows, by their network. */
 const ofStrangers = { perMinute: 60, burst: 300 };
 
+type Receiving = Pick<Frame, 'db' | 'clock' | 'newId' | 'publish' | 'pusher'>;
+
 /** Throws what the device is to be told. */
-export function positionReceiver({ db, clock, publish }: Pick<Frame, 'db' | 'clock' | 'publish'>): (sent: FromDevice) => Promise<void> {
+export function positionReceiver({ db, clock, newId, publish, pusher }: Receiving): (sent: FromDevice) => Promise<void> {
   const brake = createCallBrake(ofDevice);
   const strangers = createCallBrake(ofStrangers);
   const moves = createMoves(publish);
@@ -28,7 +32,33 @@ export function positionReceiver({ db, clock, publish }: Pick<Frame, 'db' | 'clo
     const tokenHash = hashOfToken(token);
     if (tokenHash === null) throw unknownDevice(by);
     brake.take(`${tokenHash} ${uniqueId ?? ''}`, now);
-    const taken = await db.transaction((tx) => takeTold(tx, { tokenHash, uniqueId, told, now }));
+    const events: Parameters<Publish>[] = [];
+    const taken = await db.transaction((tx) =>
+      takeTold(tx, {
+        tokenHash,
+        uniqueId,
+        told,
+        now,
+        onAlarm: (schoolId, alarm) =>
+          tellAlarm(
+            {
+              db: tx,
+              now,
+              newId,
+              actor: { schoolId },
+              changed: (event, to) => events.push([schoolId, event, to]),
+              push: (userIds, kind) =>
+                pusher.due(
+                  tx,
+                  userIds.map((userId) => ({ schoolId, userId, kind })),
+                ),
+            },
+            alarm,
+          ),
+      }),
+    );
+    for (const event of events) publish(...event);
+    if (events.length > 0) pusher.wake();
     if (taken !== null) return moves.tell(taken, now);
     strangers.take(network, now);
     throw unknownDevice(by);

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notification } from '#server/features/notification/table.ts';
+import { engines, startApp, type TestApp } from '#tests/support/app.ts';
+import { within } from '#tests/support/school.ts';
+import type { Session } from '#tests/support/session.ts';
+import { asOsmAnd, drive, type TrackFix } from '#tests/support/track.ts';
+import { busWithPhone, get, madeTracker, type OnBus, post, tokenFor } from './trackers.ts';
+
+describe.each(engines)('an alarm of a bus, on %s', (engine) => {
+  let server: TestApp;
+  let admin: Session;
+  let on: OnBus;
+  beforeAll(async () => {
+    server = await startApp({ engine, settings: { SESSION_IDLE_MINUTES: '1440', SESSION_ABSOLUTE_HOURS: '72' } });
+    admin = await server.signIn();
+  });
+  beforeEach(async () => {
+    server.clock.set('2026-11-20T06:42:00.000Z');
+    on = await busWithPhone(admin);
+    await within(server.db, server.school.schoolId, (tx) => tx.delete(notification));
+  });
+  afterAll(() => server.close());
+
+  const [fix] = drive({ at: '2026-11-20T06:41:30.000Z', fixes: 1 }) as [TrackFix];
+  const presses = (token: string, at: string, alarm = 'sos') =>
+    get(server.app, { ...asOsmAnd(token, { ...fix, at: new Date(at) }), alarm });
+  const told = () =>
+    within(server.db, server.school.schoolId, (tx) =>
+      tx.select().from(notification).where(eq(notification.kind, 'bus.alarm')).orderBy(notification.seq),
+    );
+
+  test('is told to the School Admins at once, with the bus, the time of the school and the way to the map', async () => {
+    expect(await presses(on.token, '2026-11-20T06:41:30.000Z')).toBe(200);
+    expect(await told()).toMatchObject([
+      {
+        userId: admin.userId,
+        class: 'DANGER',
+        title: 'SOS from a bus',
+        body: expect.stringMatching(/^Bus \d+, at 07:41\. Call whoever is with the children; the map shows where it was\.$/),
+        link: `/school/bus/bus-admin/bus_track/${on.busId}`,
+      },
+    ]);
+  });
+
+  test('pressed again, sent again or told by a second telephone it is one alarm; after ten minutes it is another, and so is another kind', async () => {
+    const second = await madeTracker(admin, { busId: on.busId });
+    await presses(on.token, '2026-11-20T06:41:30.000Z');
+    await presses(on.token, '2026-11-20T06:41:30.000Z');
+    await presses(on.token, '2026-11-20T06:41:40.000Z', 'SOS');
+    await presses(await tokenFor(admin, second), '2026-11-20T06:41:30.000Z');
+    expect(await told()).toHaveLength(1);
+    await presses(on.token, '2026-11-20T06:41:50.000Z', 'accident');
+    server.clock.advance({ minutes: 12 });
+    await presses(on.token, '2026-11-20T06:53:00.000Z');
+    expect((await told()).map(({ title }) => title)).toEqual(['SOS from a bus', 'A bus tells of an accident', 'SOS from a bus']);
+  });
+
+  test('of last night it is history, and of what is no danger nobody is told', async () => {
+    await presses(on.token, '2026-11-19T20:00:00.000Z');
+    await presses(on.token, '2026-11-20T06:41:30.000Z', 'hardBraking');
+    await presses(on.token, '2026-11-20T06:41:31.000Z', 'constructor');
+    expect(await told()).toEqual([]);
+    // One that comes late out of a tunnel is told all the same.
+    await presses(on.token, '2026-11-20T05:41:30.000Z');
+    expect(await told()).toMatchObject([{ body: expect.stringContaining('at 06:41') }]);
+  });
+
+  test('one that a Traccar server tells as an event is told too', async () => {
+    const id = await madeTracker(admin, { busId: on.busId, kind: 'FORWARDED', uniqueId: 'imei-77' });
+    const token = await tokenFor(admin, id);
+    const at = '2026-11-20T06:41:30.000Z';
+    const position = { id: 1, deviceId: 1, fixTime: at, valid: true, latitude: fix.lat, longitude: fix.lon, speed: 0, attributes: {} };
+    const event = { id: 1, type: 'alarm', eventTime: at, attributes: { alarm: 'sos' } };
+    const body = { event, position, device: { id: 1, uniqueId: 'imei-77' } };
+    expect(await post(server.app, body, { authorization: `Bearer ${token}` })).toBe(200);
+    expect(await told()).toHaveLength(1);
+  });
+});
