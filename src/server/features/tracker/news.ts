@@ -10,13 +10,11 @@ interface Told {
 
 /** What each alarm is told as, by what devices call it; undefined for one of which nobody is told. */
 export function alarmTitle(alarm: string): string | undefined {
-  return titles.get(alarm.toLowerCase());
+  const name = alarm.toLowerCase();
+  return Object.hasOwn(titles, name) ? titles[name] : undefined;
 }
 
-const titles = new Map([
-  ['sos', 'SOS from a bus'],
-  ['accident', 'A bus tells of an accident'],
-]);
+const titles: Readonly<Record<string, string>> = { sos: 'SOS from a bus', accident: 'A bus tells of an accident' };
 
 export function alarmNews(title: string, { busId, busName, at, timeZone }: Told): News {
   return {
