@@ -15,6 +15,7 @@ const risky = [
   'editSubUser',
   'exportAudit',
   'makeKioskCode',
+  'makeTrackerToken',
   'removeFactor',
   'renewRecoveryCodes',
   'takeFactorAway',
