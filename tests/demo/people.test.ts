@@ -23,7 +23,10 @@ function people(many: number) {
   const classes = demoClasses({ many, today, newId, chance, teacherIds: employees.map(({ id }) => id) });
   const houses = demoHouses(newId, []);
   const { children, guardians } = demoFamilies({ many, classes, newId, chance });
-  const { students, records } = demoHealth(demoStudents(children, { today, chance, houses, busIds: [newId(), newId()] }), chance);
+  const { students, records } = demoHealth(
+    demoStudents(children, { today, chance, houses, rides: [1, 2].map((stop) => ({ busId: newId(), stops: [`Gate ${stop}`] })) }),
+    chance,
+  );
   return { employees, classes, houses, guardians, children, students, records };
 }
 

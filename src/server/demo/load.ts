@@ -9,6 +9,7 @@ import { notification, notificationCounter } from '#server/features/notification
 import { addFirstLeaveTypes } from '#server/features/leave-type/first-types.ts';
 import { named, school, schoolUser } from '#server/features/school/table.ts';
 import { keepDemoDays } from './attended.ts';
+import { addDemoRoutes, demoStops } from './bus-routes.ts';
 import { demoBuses } from './buses.ts';
 import { addDemoCalendar } from './calendar.ts';
 import { demoDetails } from './details.ts';
@@ -71,8 +72,9 @@ export async function loadDemo(db: Database, { now, newId, students = demoStuden
     await addTrail(tx, reports, { officer, reviewer: writer, now, newId, chance });
     await addFirstLeaveTypes(tx, { schoolId: demoSchoolId, language: 'en-NG', at: now, newId });
     await addDemoCalendar(tx, { schoolId: demoSchoolId, writer, now, newId });
-    const busIds = buses.filter(({ content }) => content.status === 'IN_SERVICE').map(({ id }) => id);
-    const added = await addPeople(tx, { schoolId: demoSchoolId, students, busIds, writer, now, newId, chance: chanceFrom(1914) });
+    const rides = buses.filter(({ content }) => content.status === 'IN_SERVICE').map((one) => ({ busId: one.id, stops: demoStops(one) }));
+    const added = await addPeople(tx, { schoolId: demoSchoolId, students, rides, writer, now, newId, chance: chanceFrom(1914) });
+    await addDemoRoutes(tx, { schoolId: demoSchoolId, buses, students: added.students, now, newId });
     await chooseDemoDrivers(tx, { schoolId: demoSchoolId, buses, employees: added.employees });
     await assignDemoStudents(tx, added.students, { schoolId: demoSchoolId, staff: people, writer, now, newId });
     await addDemoRequests(tx, added, { schoolId: demoSchoolId, correspondent, writer, now, newId });

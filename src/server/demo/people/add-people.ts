@@ -22,13 +22,13 @@ import { type DemoGuardian, demoFamilies } from './families.ts';
 import { demoHealth } from './health.ts';
 import { type DemoHouse, demoHouses } from './houses.ts';
 import { addPortraits, chosenSitters, drawnPortraits, photoVersion } from './portraits.ts';
-import { demoStudents, type DemoStudent } from './students.ts';
+import { type DemoRide, demoStudents, type DemoStudent } from './students.ts';
 
 interface Settings {
   schoolId: string;
   /** How many students; guardians follow. */
   students: number;
-  busIds: readonly string[];
+  rides: readonly DemoRide[];
   writer: { id: string; name: string };
   now: Date;
   newId: () => string;
@@ -51,14 +51,14 @@ export async function addPeople(tx: Tx, settings: Settings): Promise<DemoPeople>
   return people;
 }
 
-function peopleOf({ students: many, busIds, now, newId, chance }: Settings) {
+function peopleOf({ students: many, rides, now, newId, chance }: Settings) {
   const today = schoolDay(now, demoTimeZone);
   const employees = demoEmployees({ today, newId, chance });
   const idsOf = (jobTitle: string) => employees.filter(({ content }) => content.jobTitle === jobTitle).map(({ id }) => id);
   const classes = demoClasses({ many, today, newId, chance, teacherIds: idsOf('Class teacher') });
   const houses = demoHouses(newId, idsOf('House parent'));
   const { children, guardians } = demoFamilies({ many, classes, newId, chance });
-  const { students, records } = demoHealth(demoStudents(children, { today, chance, houses, busIds }), chance);
+  const { students, records } = demoHealth(demoStudents(children, { today, chance, houses, rides }), chance);
   return { employees, classes, houses, guardians, students, records, sitters: chosenSitters(students, chance) };
 }
 

@@ -11,11 +11,17 @@ export interface DemoStudent {
   child: DemoChild;
 }
 
+/** A bus in service and its stops. */
+export interface DemoRide {
+  busId: string;
+  stops: readonly string[];
+}
+
 interface Settings {
   today: Day;
   chance: Chance;
   houses: readonly DemoHouse[];
-  busIds: readonly string[];
+  rides: readonly DemoRide[];
 }
 
 const allergies = ['Groundnuts', 'Shellfish', 'Penicillin', 'Bee stings', 'Milk'];
@@ -55,9 +61,10 @@ function contentOf(child: DemoChild, { index, rollNo, settings }: { index: numbe
   };
 }
 
-function ridesOf({ chance, busIds }: Settings): Pick<StudentContent, 'rideToSchool' | 'rideHome'> {
+function ridesOf({ chance, rides }: Settings): Pick<StudentContent, 'rideToSchool' | 'rideHome'> {
   if (!chance.percent(24)) return { rideToSchool: null, rideHome: null };
-  const ride = { busId: chance.pick(busIds), stop: `Stop ${chance.whole(1, 9)}`, days: [1, 2, 3, 4, 5] };
+  const { busId, stops } = chance.pick(rides);
+  const ride = { busId, stop: chance.pick(stops), days: [1, 2, 3, 4, 5] };
   return { rideToSchool: ride, rideHome: ride };
 }
 
