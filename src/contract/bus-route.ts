@@ -108,7 +108,7 @@ export const busRoutes = noun({
   filters: { state: z.optional(BusRouteState), direction: z.optional(Direction), busId: z.optional(Id) },
   searchedIn: ['name', 'busName'],
   sorts: { by: ['name', 'startsAt'], first: 'name' },
-  ordered: { name: ({ name }) => orderKey(name), startsAt: ({ startsAt }) => startsAt },
+  ordered: { name: ({ name, startsAt }) => orderKey(name, startsAt), startsAt: ({ startsAt }) => startsAt },
   sheet: [
     column('name', 'Route'),
     column('direction', 'Direction', { holds: directions }),

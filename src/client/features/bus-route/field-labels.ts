@@ -4,7 +4,7 @@ import { type BusRouteContent, LatLon, Stop } from '#contract/bus-route.ts';
 import { directionWords } from '#client/fleet/direction-words.ts';
 import { fieldWords } from '#client/record/field-words.ts';
 import { t } from '#client/ui/language/words.ts';
-import { weekdaysText } from '#client/ui/time/weekdays.ts';
+import { eachWeekday } from '#client/ui/time/weekdays.ts';
 import { placeWords, states } from './labels.ts';
 
 export const fieldNames = {
@@ -43,7 +43,7 @@ export function describeField(path: string): string {
 export function formatFieldValue(path: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'number') return String(value);
-  if (path === 'days' && Array.isArray(value)) return weekdaysText(value.map(Number), ', ');
+  if (path === 'days' && Array.isArray(value)) return eachWeekday(value.map(Number));
   if (path === 'road' && Array.isArray(value)) return value.length === 0 ? t('Not drawn') : t('Drawn');
   const place = z.safeParse(LatLon, value).data;
   if (place) return placeWords(place);

@@ -3,7 +3,7 @@ import { type BusContent, busPapers, BusStatus, Direction } from '#contract/bus.
 import { isCalendarDay } from '#contract/fields.ts';
 import { directionWords } from '#client/fleet/direction-words.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
-import { weekdaysText } from '#client/ui/time/weekdays.ts';
+import { eachWeekday } from '#client/ui/time/weekdays.ts';
 import { midSentence, t } from '#client/ui/language/words.ts';
 import { busStatus, ownership, paper } from './labels.ts';
 
@@ -66,7 +66,7 @@ export function formatFieldValue(path: string, value: unknown, nameOf: NameOf = 
   const isPerson = path === 'driverId' || path === 'attendantId';
   if (isPerson && typeof value === 'string') return nameOf(value) ?? t('Somebody');
   const field = path.split('/').at(-1);
-  if (field === 'days' && Array.isArray(value)) return weekdaysText(value.map(Number), ', ');
+  if (field === 'days' && Array.isArray(value)) return eachWeekday(value.map(Number));
   const status = BusStatus.safeParse(value);
   if (status.success) return busStatus[status.data].label;
   const way = Direction.safeParse(value);

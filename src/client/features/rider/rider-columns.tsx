@@ -32,7 +32,7 @@ export function riderColumns(onAsk?: (deed: Deed, rider: Rider) => void): Column
     },
     { id: 'class', header: t('Class'), isMinor: true, cell: ({ className }) => className || '–' },
     { id: 'days', header: t('Days'), isShort: true, cell: ({ days }) => weekdaysText(days) },
-    { id: 'dates', header: t('Dates'), cell: datesWords },
+    { id: 'dates', header: t('Dates'), isShort: true, cell: datesWords },
     { id: 'clashes', header: t('Notes'), cell: (rider) => <Clashes of={rider} /> },
   ];
   if (!onAsk) return columns;

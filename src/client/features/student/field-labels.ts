@@ -3,7 +3,7 @@ import { isCalendarDay } from '#contract/fields.ts';
 import type { StudentContent } from '#contract/student.ts';
 import { dayText } from '#client/ui/time/day-text.ts';
 import { t } from '#client/ui/language/words.ts';
-import { weekdaysText } from '#client/ui/time/weekdays.ts';
+import { eachWeekday } from '#client/ui/time/weekdays.ts';
 import { studentStates } from '#client/person/states.ts';
 import { alertLevels, alertReaders, alertTypes, consents, residencies, sexes } from './labels.ts';
 
@@ -77,7 +77,7 @@ type NameOf = (id: string) => string | undefined;
 export function formatFieldValue(path: string, value: unknown, nameOf: NameOf = () => undefined): string {
   if (value === null || value === undefined || value === '') return t('Nothing');
   const field = path.split('/').at(-1) ?? '';
-  if (Array.isArray(value)) return weekdaysText(value.map(Number), ', ') || t('Nothing');
+  if (Array.isArray(value)) return eachWeekday(value.map(Number)) || t('Nothing');
   if (typeof value === 'object') return lineText(path, value, nameOf);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field.endsWith('Id')) return nameOf(value) ?? t('Not on this device');

@@ -13,8 +13,8 @@ export function columnsOf(content: BusRouteContent) {
 }
 
 /** The keys that they stand in order by. */
-export function orderKeysOf({ name }: BusRouteContent) {
-  return { nameOrder: orderKey(name) };
+export function orderKeysOf({ name, startsAt }: BusRouteContent) {
+  return { nameOrder: orderKey(name, startsAt) };
 }
 
 export const busRouteRows = rowsOf(busRoute, columnsOf);
