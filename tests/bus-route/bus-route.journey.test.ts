@@ -113,7 +113,8 @@ test('stops and the road are set on the map with the keys alone, a stop is moved
   await page.getByRole('button', { name: 'Edit route' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Lekki' });
   const map = form.getByRole('region', { name: 'Map of the stops and the road' });
-  await form.locator('[aria-busy=false]', { has: page.getByRole('region') }).waitFor();
+  await map.waitFor();
+  await form.locator('[aria-busy]').waitFor({ state: 'detached' });
   await map.focus();
   await page.keyboard.press('Enter');
   const places = form.getByRole('textbox', { name: 'Place on the map (optional)' });

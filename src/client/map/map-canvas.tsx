@@ -54,7 +54,7 @@ export function MapCanvas({ label, ground, isOwnPage = false, ...given }: MapCan
 
   return (
     <div className={styles.frame}>
-      <div ref={box} className={styles.box} aria-busy={map === null} />
+      <div ref={box} className={styles.box} aria-busy={map === null || undefined} />
       {map && onPlace && <span className={styles.cross} aria-hidden />}
       <div className={styles.tools}>
         <ToolButton label={t('Nearer')} onClick={() => map?.zoomIn()}>
