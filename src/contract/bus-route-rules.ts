@@ -12,6 +12,11 @@ export function stopsInOrder({ stops }: Stops): OrderedStop[] {
   return all.sort((a, b) => a.seq - b.seq || compare(a.at, b.at) || compare(a.id, b.id));
 }
 
+/** Undefined of none, and where it is not a stop of the route any more. */
+export function stopOf({ stops }: Stops, id: string | null): Stop | undefined {
+  return id !== null && Object.hasOwn(stops, id) ? stops[id] : undefined;
+}
+
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

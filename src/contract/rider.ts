@@ -1,7 +1,7 @@
 /** Who rides a route: at which stop, on which of its days, from and until when. */
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
-import { count, Day, Id, NearDay, note } from './fields.ts';
+import { count, Id, NearDay, note } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { column } from './people-sheet-column.ts';
 import type { Role } from './role.ts';
@@ -146,8 +146,8 @@ export const changeRider = command('PUT', `${path}/:riderId`, {
 export const takeOffRoute = command('POST', `${path}/:riderId/leave`, {
   summary: 'End that somebody rides a route, with their last day',
   params: OneRider,
-  body: z.strictObject({ on: Day }),
-  answer: z.object({ until: z.nullable(Day) }),
+  body: z.strictObject({ on: NearDay }),
+  answer: z.object({ until: z.nullable(NearDay) }),
   roles: admins,
   offline: 'refuse',
 });

@@ -3,7 +3,7 @@ import { listAudit } from '#contract/audit.ts';
 import { recordBus } from '#contract/bus.ts';
 import { recordBusRoute } from '#contract/bus-route.ts';
 import { changeRider, exportRiders, listRiders, proposeRiders, putOnRoute, type Rider, takeOffRoute } from '#contract/rider.ts';
-import { moveStudent, readStudent } from '#contract/student.ts';
+import { moveStudent, readStudent, recordStudent } from '#contract/student.ts';
 import { addBusRoute, threeStops } from '#tests/bus-route/routes.ts';
 import { askFile, readBack } from '#tests/export/files.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
@@ -195,5 +195,77 @@ describe.each(engines)('who rides a route, on %s', (engine) => {
     }
     const elsewhere = await askFile(app, session, exportRiders, { format: 'csv', busId: await addBus('Coaster 8') });
     expect(readBack(elsewhere.bytes, 'csv')).toEqual([]);
+  });
+
+  const end = (id: string, riderId: string | undefined, on: string) =>
+    session.call(takeOffRoute, { params: { id, riderId: riderId ?? '' }, body: { on } });
+
+  test('a last day that no calendar of these years has is refused, and so is one that would bring a ride back or take one away that was', async () => {
+    const id = await addBusRoute(session, { name: 'Lekki' });
+    await put(id, [await child('Ada')], { from: '2026-11-02' });
+    const [ada] = await ridersOf(id);
+    expect((await end(id, ada?.id, '9999-12-31')).status).toBe(400);
+    expect((await end(id, ada?.id, '2025-01-31')).body.details).toMatchObject([{ path: 'on' }]);
+    expect((await end(id, ada?.id, '2026-11-19')).status).toBe(200);
+    expect((await end(id, ada?.id, '2026-12-31')).body.details).toMatchObject([{ path: 'on' }]);
+    expect(await ridersOf(id)).toEqual([]);
+    expect(await ridersOf(id, { when: 'PAST' })).toHaveLength(1);
+  });
+
+  test('a move that would leave a child without a bus on other days, or take history away, is refused', async () => {
+    const id = await addBusRoute(session, { name: 'Lekki' });
+    const other = await addBusRoute(session, { name: 'Ajah' });
+    const ada = await child('Ada');
+    await put(other, [ada], { from: '2026-11-02' });
+    const messages = async (given: object) =>
+      (await put(id, [ada], { isMoved: true, ...given })).body.details.map((one: { message: string }) => one.message);
+    expect(await messages({ days: [5] })).toEqual(['Ada Eze would ride no bus on other days. Change their days on Ajah first']);
+    expect(await messages({ until: '2026-11-27' })).toEqual(['Ada Eze would ride no bus on other days. Change their days on Ajah first']);
+    expect(await messages({ from: '2026-10-05' })).toEqual(['Ada Eze rides Ajah since then. Choose a later first day']);
+    expect(await messages({ days: [6] })).toEqual(['The route is not driven on one of these days']);
+    expect((await put(id, [ada], { isMoved: true })).status).toBe(200);
+    const [told] = (await session.call(listAudit, { query: { objectId: other } })).body.data.data;
+    expect(told).toMatchObject({ action: 'bus-route.rider-ended', after: { rider: 'Ada Eze', until: '2026-11-19', to: 'Lekki' } });
+  });
+
+  test('the record follows what is ridden today: of two routes of one bus one may end, and a ride that is over writes nothing', async () => {
+    const busId = await addBus('Coaster 7');
+    const early = await addBusRoute(session, { name: 'Early', busId });
+    const late = await addBusRoute(session, { name: 'Late', busId, startsAt: '06:30' });
+    const ada = await child('Ada');
+    const record = async () => (await session.call(readStudent, { params: { id: ada } })).body.data.rideToSchool;
+    await put(late, [ada], { from: '2026-09-07', until: '2026-09-11' });
+    expect(await record()).toBeNull();
+    await put(early, [ada], { from: '2026-11-02', days: [1, 2] });
+    await put(late, [ada], { from: '2026-11-02', days: [3, 4, 5] });
+    expect(await record()).toMatchObject({ busId, days: [1, 2, 3, 4, 5] });
+    const [first] = await ridersOf(early);
+    await end(early, first?.id, '2026-11-19');
+    expect(await record()).toMatchObject({ busId, days: [3, 4, 5] });
+    await session.call(recordStudent, { params: { id: ada }, body: { changes: { rideToSchool: null } }, headers: { 'if-match': '"4"' } });
+    expect((await ridersOf(late))[0]?.clashes).toEqual([{ kind: 'OTHER_BUS', about: '' }]);
+  });
+
+  test('who has left the school is not brought back by a change of their ride, and no stop is what a language calls its own', async () => {
+    const id = await addBusRoute(session, { name: 'Lekki' });
+    const ada = await child('Ada');
+    expect((await put(id, [ada], { stopId: 'constructor' })).body.details).toMatchObject([{ message: 'This stop is not on the route' }]);
+    await put(id, [ada]);
+    const [rider] = await ridersOf(id);
+    const { version } = (await session.call(readStudent, { params: { id: ada } })).body.data;
+    await session.call(moveStudent, { params: { id: ada }, body: { to: 'WITHDRAWN', on: today, reason: 'Moved', version } });
+    const body = { stopId: 'gate', days: [1], from: today, until: null, overReason: '' };
+    expect((await session.call(changeRider, { params: { id, riderId: rider?.id ?? '' }, body })).status).toBe(422);
+  });
+
+  test('a route that somebody rides keeps its direction', async () => {
+    const id = await addBusRoute(session, { name: 'Lekki' });
+    await put(id, [await child('Ada')]);
+    const turned = await session.call(recordBusRoute, {
+      params: { id },
+      body: { changes: { direction: 'FROM_SCHOOL' } },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(turned.body.details).toMatchObject([{ path: 'direction' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import type { BusRoute } from '#contract/bus-route.ts';
-import { Day } from '#contract/fields.ts';
+import { NearDay } from '#contract/fields.ts';
 import type { Rider } from '#contract/rider.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
@@ -34,7 +34,7 @@ export function EndDialog({ route, rider, onClose }: EndDialogProps) {
   );
 }
 
-const Last = z.strictObject({ on: Day });
+const Last = z.strictObject({ on: NearDay });
 
 function EndForm({ route, rider, onClose }: EndDialogProps & { rider: Rider }) {
   const { takeOff } = useRiderDeeds(route.id);

@@ -1,7 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import { busRouteProblems } from '#contract/bus-route-rules.ts';
 import { BusRouteContent } from '#contract/bus-route.ts';
 import { Problem } from '#contract/problem.ts';
+import type { Tx } from '#server/db/database.ts';
 import { readBusContent } from '#server/features/bus/queries.ts';
+import { rider } from '#server/features/rider/table.ts';
+import type { SchoolId } from '#server/http/handler.ts';
 import type { Editor, Wish } from '#server/record/record-handler.ts';
 import { contentParser, refusal } from '#server/record/refusal.ts';
 import { isNameTaken } from './writes.ts';
@@ -16,6 +20,9 @@ export async function checked({ db, actor: { schoolId } }: Editor, { id, before,
   if (await isNameTaken(db, schoolId, { id, content: after })) {
     throw refusal([{ path: 'name', message: 'Another route in this direction has this name' }]);
   }
+  if (before && before.direction !== after.direction && (await isRidden(db, schoolId, id))) {
+    throw refusal([{ path: 'direction', message: 'Somebody rides this route. Make another one for the other way' }]);
+  }
   // A bus that was retired since stays on the route until somebody chooses another.
   if (after.busId !== null && after.busId !== before?.busId) {
     const bus = await readBusContent(db, schoolId, after.busId);
@@ -23,4 +30,8 @@ export async function checked({ db, actor: { schoolId } }: Editor, { id, before,
     if (bus.status === 'RETIRED') throw refusal([{ path: 'busId', message: 'This bus is retired' }]);
   }
   return { ...after, days: [...new Set(after.days)].sort((a, b) => a - b) };
+}
+
+async function isRidden(tx: Tx, schoolId: SchoolId, routeId: string): Promise<boolean> {
+  return (await tx.$count(rider, and(eq(rider.schoolId, schoolId), eq(rider.routeId, routeId)))) > 0;
 }

@@ -4,6 +4,9 @@ import type { Day } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
 import { meet } from '#contract/rider-rules.ts';
 import type { Rider, RiderChange } from '#contract/rider.ts';
+import { onRoll } from '#contract/student-card.ts';
+import { stopOf } from '#contract/bus-route-rules.ts';
+import { dayInAnswer } from '#server/words.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { holdStudents, nameOf } from '#server/features/student/places.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
@@ -13,7 +16,7 @@ import { riderChanged, riderEnded } from './deeds.ts';
 import { endRide } from './end.ts';
 import { inWeek, ridersFrom, seatProblems } from './put.ts';
 import { elsewhere, findRider } from './queries.ts';
-import { wayOf, writeRides } from './record.ts';
+import { followRides } from './record.ts';
 import { heldRoute, routeOf } from './route.ts';
 import { rider } from './table.ts';
 
@@ -31,13 +34,18 @@ export async function changeRide(clerk: Clerk, { routeId, id, to }: Wanted): Pro
   const { before, student, route, today } = await held(clerk, { routeId, id });
   const after = { ...to, days: inWeek(to.days) };
   if (after.until !== null && after.until < after.from) throw refusal([{ path: 'until', message: 'The last day is before the first' }]);
-  if (after.stopId !== null && !route.stops[after.stopId]) throw refusal([{ path: 'stopId', message: 'This stop is not on the route' }]);
+  if (!onRoll.includes(student.state)) throw new Problem('refused', `${nameOf(student.content)} has left the school`);
+  if (route.state === 'CLOSED') throw new Problem('refused', 'This route is not in use any more');
+  if (after.days.some((day) => !route.days.includes(day))) {
+    throw refusal([{ path: 'days', message: 'The route is not driven on one of these days' }]);
+  }
+  if (after.stopId !== null && !stopOf(route, after.stopId)) throw refusal([{ path: 'stopId', message: 'This stop is not on the route' }]);
   const here = (await ridersFrom(db, schoolId, { routeId, from: after.from })).filter((one) => one.id !== id);
   const name = nameOf(student.content);
   if (here.some((one) => one.studentId === student.id && meet(after, one))) {
     throw refusal([{ path: 'days', message: `${name} rides this route already` }]);
   }
-  const others = await elsewhere(db, schoolId, { route, studentIds: [student.id], today });
+  const others = await elsewhere(db, schoolId, { route, studentIds: [student.id], since: after.from < today ? after.from : today });
   const other = others.find((one) => meet(after, one));
   if (other) throw refusal([{ path: 'days', message: `${name} rides ${other.routeName} on one of these days` }]);
   const problems = seatProblems(route, { now: here, added: [after], from: after.from }, after.overReason);
@@ -47,11 +55,7 @@ export async function changeRide(clerk: Clerk, { routeId, id, to }: Wanted): Pro
     .set({ ...after, updatedAt: now, updatedByName: actor.name })
     .where(and(eq(rider.schoolId, schoolId), eq(rider.id, id)));
   record(riderChanged(route, { name, before, after }));
-  const isNow = after.from <= today && (after.until === null || after.until >= today);
-  if (isNow && route.busId !== null) {
-    const ride = { busId: route.busId, stop: route.stops[after.stopId ?? '']?.name ?? '', days: after.days };
-    await writeRides(clerk, wayOf(route), [{ student, ride }]);
-  }
+  await followRides(clerk, { direction: route.direction, students: [student], today });
   changed({ kind: 'bus-route', id: routeId, version: route.version }, { roles: ['School Admin'] });
   return existing(await findRider(db, schoolId, { route, id, today }), noSuchRider);
 }
@@ -60,12 +64,15 @@ export async function changeRide(clerk: Clerk, { routeId, id, to }: Wanted): Pro
 export async function takeOff(clerk: Clerk, { routeId, id, on }: { routeId: string; id: string; on: Day }): Promise<Day | null> {
   const { record, changed } = clerk;
   const { before, student, route, today } = await held(clerk, { routeId, id });
+  if (before.until !== null && on > before.until) {
+    throw refusal([{ path: 'on', message: 'They are off the route before that. Put them on anew' }]);
+  }
+  if (on < before.from && before.from <= today) {
+    throw refusal([{ path: 'on', message: `They ride since ${dayInAnswer(before.from)}: their last day is not before that` }]);
+  }
   const until = await endRide(clerk, before, on);
   record(riderEnded(route, { name: nameOf(student.content), until }));
-  // A last day that is still to come leaves the record as it is until then.
-  if ((until === null || until < today) && student.content[wayOf(route)]?.busId === route.busId) {
-    await writeRides(clerk, wayOf(route), [{ student, ride: null }]);
-  }
+  await followRides(clerk, { direction: route.direction, students: [student], today });
   changed({ kind: 'bus-route', id: routeId, version: route.version }, { roles: ['School Admin'] });
   return until;
 }

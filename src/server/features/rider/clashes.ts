@@ -1,5 +1,7 @@
 /** What of a rider does not fit. */
 import type { BusRoute } from '#contract/bus-route.ts';
+import { stopOf } from '#contract/bus-route-rules.ts';
+import type { Day } from '#contract/fields.ts';
 import type { Rider } from '#contract/rider.ts';
 import { meet } from '#contract/rider-rules.ts';
 import { onRoll } from '#contract/student-card.ts';
@@ -16,25 +18,36 @@ interface Judged {
   rows: readonly RiderRow[];
   route: BusRoute;
   others: Awaited<ReturnType<typeof elsewhere>>;
+  today: Day;
 }
 
 /** By the riders' ids. */
-export async function clashesOf(tx: Tx, schoolId: SchoolId, { rows, route, others }: Judged): Promise<Map<string, Clashes>> {
+export async function clashesOf(tx: Tx, schoolId: SchoolId, { rows, route, others, today }: Judged): Promise<Map<string, Clashes>> {
   const way = wayOf(route);
   const saidBus = ({ content }: RiderRow) => content[way]?.busId ?? null;
-  const isOther = (busId: string | null) => busId !== null && route.busId !== null && busId !== route.busId;
-  const buses = await namesOf(tx, bus, { schoolId, ids: rows.map(saidBus).filter(isOther) });
+  // Somebody else may be right: it is shown, and nothing is changed by it.
+  const isOther = (row: RiderRow) =>
+    route.busId !== null &&
+    saidBus(row) !== route.busId &&
+    isNow(row, today) &&
+    onRoll.includes(row.state) &&
+    // A record says one bus each way, and a child may ride two on different days.
+    !others.some(({ studentId, busId }) => studentId === row.studentId && busId === saidBus(row));
+  const buses = await namesOf(tx, bus, { schoolId, ids: rows.filter(isOther).map(saidBus) });
   return new Map(
     rows.map((row) => {
       const routes = others.filter((other) => other.studentId === row.studentId && meet(row, other)).map(({ routeName }) => routeName);
-      const busId = saidBus(row);
       const clashes: Clashes = [
         ...routes.map((about) => ({ kind: 'OTHER_ROUTE' as const, about })),
-        ...(row.stopId === null || route.stops[row.stopId] ? [] : [{ kind: 'NO_STOP' as const, about: '' }]),
+        ...(row.stopId === null || stopOf(route, row.stopId) ? [] : [{ kind: 'NO_STOP' as const, about: '' }]),
         ...(onRoll.includes(row.state) ? [] : [{ kind: 'OFF_ROLL' as const, about: '' }]),
-        ...(isOther(busId) ? [{ kind: 'OTHER_BUS' as const, about: buses.get(busId ?? '') ?? '' }] : []),
+        ...(isOther(row) ? [{ kind: 'OTHER_BUS' as const, about: buses.get(saidBus(row) ?? '') ?? '' }] : []),
       ];
       return [row.id, clashes];
     }),
   );
+}
+
+function isNow({ from, until }: RiderRow, today: Day): boolean {
+  return from <= today && (until === null || today <= until);
 }

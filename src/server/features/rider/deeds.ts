@@ -1,4 +1,5 @@
 import type { BusRoute } from '#contract/bus-route.ts';
+import { stopOf } from '#contract/bus-route-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Rider } from '#contract/rider.ts';
 import type { Deed } from '#server/audit/append.ts';
@@ -27,7 +28,7 @@ export function riderChanged(
   { name, before, after }: { name: string; before: Told; after: Told },
 ): Deed {
   const told = ({ stopId, days, from, until, overReason }: Told) => ({
-    stop: route.stops[stopId ?? '']?.name ?? '',
+    stop: stopOf(route, stopId)?.name ?? '',
     days,
     from,
     until,
@@ -40,4 +41,9 @@ export function riderChanged(
 /** `until` is null where nobody had ridden yet. */
 export function riderEnded(route: Of, { name, until }: { name: string; until: Day | null }): Deed {
   return { action: 'bus-route.rider-ended', object: objectOf(route), before: {}, after: { rider: name, ...(until && { until }) } };
+}
+
+/** `to`: the route that they ride from then on. */
+export function ridersMoved(route: Of, { name, until, to }: { name: string; until: Day | null; to: string }): Deed {
+  return { action: 'bus-route.rider-ended', object: objectOf(route), before: {}, after: { rider: name, ...(until && { until }), to } };
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import type { BusRoute } from '#contract/bus-route.ts';
+import { stopOf } from '#contract/bus-route-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import { Problem, type Detail } from '#contract/problem.ts';
 import type { RidersPut } from '#contract/rider.ts';
@@ -14,10 +15,10 @@ import { holdStudents, nameOf, type Placed } from '#server/features/student/plac
 import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { refusal } from '#server/record/refusal.ts';
-import { ridersAdded } from './deeds.ts';
+import { ridersAdded, ridersMoved } from './deeds.ts';
 import { endRide } from './end.ts';
 import { elsewhere } from './queries.ts';
-import { writeRides, wayOf } from './record.ts';
+import { followRides } from './record.ts';
 import { heldRoute } from './route.ts';
 import { rider } from './table.ts';
 
@@ -40,7 +41,7 @@ export async function putOn(clerk: Clerk, { routeId, today, wanted }: { routeId:
   const route = await heldRoute(clerk, routeId);
   if (route.state === 'CLOSED') throw new Problem('refused', 'This route is not in use any more');
   const here = await ridersFrom(db, schoolId, { routeId, from });
-  const others = await elsewhere(db, schoolId, { route, studentIds: [...byId.keys()], today });
+  const others = await elsewhere(db, schoolId, { route, studentIds: [...byId.keys()], since: from < today ? from : today });
   const met = (at: number) => {
     const { studentId = '', days = [] } = riders[at] ?? {};
     return others.filter((other) => other.studentId === studentId && meet({ days, from, until }, other));
@@ -48,12 +49,17 @@ export async function putOn(clerk: Clerk, { routeId, today, wanted }: { routeId:
   const problems = riders.flatMap(({ studentId, stopId, days }, at) => {
     const student = byId.get(studentId);
     const isHere = here.some((one) => one.studentId === studentId && meet({ days, from, until }, one));
-    const message = student && unfit(student, { route, stopId, isHere, met: isMoved ? [] : met(at) });
+    const message = student && unfit(student, { route, stopId, days, isHere, met: met(at), wanted, today });
     return message ? [{ path: `riders/${at}`, message }] : [];
   });
   problems.push(...seatProblems(route, { now: here, added: riders.map(({ days }) => ({ days, from, until })), from }, wanted.overReason));
   if (problems.length > 0) throw refusal(problems);
-  for (const other of isMoved ? riders.flatMap((_, at) => met(at)) : []) await endRide(clerk, other, addDays(from, -1));
+  for (const other of isMoved ? riders.flatMap((_, at) => met(at)) : []) {
+    const last = await endRide(clerk, other, addDays(from, -1));
+    const left = { id: other.routeId, name: other.routeName };
+    record(ridersMoved(left, { name: nameOf(byId.get(other.studentId)?.content ?? noName), until: last, to: route.name }));
+    changed({ kind: 'bus-route', id: other.routeId, version: 0 }, { roles: ['School Admin'] });
+  }
   const stamp = { schoolId, routeId, from, until, overReason: wanted.overReason, updatedAt: now, updatedByName: name };
   await insertMany(
     db,
@@ -61,37 +67,34 @@ export async function putOn(clerk: Clerk, { routeId, today, wanted }: { routeId:
     riders.map(({ studentId, stopId, days }) => ({ ...stamp, id: randomUUID(), studentId, stopId, days: inWeek(days) })),
   );
   record(ridersAdded(route, { names: students.map(({ content }) => nameOf(content)), from, until, overReason: wanted.overReason }));
-  const isNow = from <= today;
-  if (isNow && route.busId !== null) await followRecords(clerk, { route, busId: route.busId, byId, riders });
+  await followRides(clerk, { direction: route.direction, students, today });
   changed({ kind: 'bus-route', id: routeId, version: route.version }, { roles: ['School Admin'] });
   return riders.length;
-}
-
-async function followRecords(
-  clerk: Clerk,
-  { route, busId, byId, riders }: { route: BusRoute; busId: string; byId: ReadonlyMap<string, Placed>; riders: RidersPut['riders'] },
-): Promise<void> {
-  const riding = riders.flatMap(({ studentId, stopId, days }) => {
-    const student = byId.get(studentId);
-    const stop = route.stops[stopId ?? '']?.name ?? '';
-    return student ? [{ student, ride: { busId, stop, days: inWeek(days) } }] : [];
-  });
-  await writeRides(clerk, wayOf(route), riding);
 }
 
 interface Fitting {
   route: BusRoute;
   stopId: string | null;
+  days: readonly number[];
   isHere: boolean;
-  met: readonly { routeName: string }[];
+  met: readonly (Riding & { routeName: string })[];
+  wanted: RidersPut;
+  today: Day;
 }
 
-function unfit({ content, state }: Placed, { route, stopId, isHere, met: [other] }: Fitting): string | null {
+const noName = { firstName: '', lastName: '' };
+
+function unfit({ content, state }: Placed, { route, stopId, days, isHere, met: [other], wanted, today }: Fitting): string | null {
   const name = nameOf(content);
   if (!onRoll.includes(state)) return `${name} has left the school`;
-  if (stopId !== null && !route.stops[stopId]) return 'This stop is not on the route';
+  if (stopId !== null && !stopOf(route, stopId)) return 'This stop is not on the route';
+  if (days.some((day) => !route.days.includes(day))) return 'The route is not driven on one of these days';
   if (isHere) return `${name} rides this route already`;
-  return other ? `${name} rides ${other.routeName} on one of these days` : null;
+  if (!other) return null;
+  if (!wanted.isMoved) return `${name} rides ${other.routeName} on one of these days`;
+  if (other.from >= wanted.from && other.from <= today) return `${name} rides ${other.routeName} since then. Choose a later first day`;
+  const isForGood = wanted.until === null && other.days.every((day) => days.includes(day));
+  return isForGood ? null : `${name} would ride no bus on other days. Change their days on ${other.routeName} first`;
 }
 
 interface Seats {

@@ -1,7 +1,7 @@
 /** Who rides a route, as it is listed. */
 import { and, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { BusRoute } from '#contract/bus-route.ts';
-import { stopsInOrder } from '#contract/bus-route-rules.ts';
+import { stopOf, stopsInOrder } from '#contract/bus-route-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Page } from '#contract/page.ts';
 import type { Rider, RiderFilter } from '#contract/rider.ts';
@@ -52,14 +52,15 @@ export async function findRider(
   return (await ridersOf(tx, schoolId, { rows, route, today }))[0];
 }
 
-/** On other routes of this direction, from today on: where else these students are waited for. */
-export function elsewhere(tx: Tx, schoolId: SchoolId, { route, studentIds, today }: { route: BusRoute; studentIds: string[] } & On) {
+/** On other routes of this direction, from a day on: where else these students are waited for. */
+export function elsewhere(tx: Tx, schoolId: SchoolId, { route, studentIds, since }: { route: BusRoute; studentIds: string[]; since: Day }) {
   return tx
     .select({
       id: rider.id,
       studentId: rider.studentId,
       routeId: rider.routeId,
       routeName: busRoute.name,
+      busId: busRoute.busId,
       days: rider.days,
       from: rider.from,
       until: rider.until,
@@ -73,7 +74,7 @@ export function elsewhere(tx: Tx, schoolId: SchoolId, { route, studentIds, today
         ne(rider.routeId, route.id),
         eq(busRoute.direction, route.direction),
         eq(busRoute.state, 'OPEN'),
-        or(isNull(rider.until), gte(rider.until, today)),
+        or(isNull(rider.until), gte(rider.until, since)),
       ),
     );
 }
@@ -117,10 +118,10 @@ async function ridersOf(
   { rows, route, today }: { rows: readonly RiderRow[]; route: BusRoute } & On,
 ): Promise<Rider[]> {
   if (rows.length === 0) return [];
-  const others = await elsewhere(tx, schoolId, { route, studentIds: rows.map(({ studentId }) => studentId), today });
-  const clashes = await clashesOf(tx, schoolId, { rows, route, others });
+  const others = await elsewhere(tx, schoolId, { route, studentIds: rows.map(({ studentId }) => studentId), since: today });
+  const clashes = await clashesOf(tx, schoolId, { rows, route, others, today });
   return rows.map(({ content, className, ...row }) => {
-    const stop = route.stops[row.stopId ?? ''];
+    const stop = stopOf(route, row.stopId);
     return {
       ...row,
       studentName: `${content.firstName} ${content.lastName}`,

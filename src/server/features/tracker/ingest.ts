@@ -1,5 +1,5 @@
 /** Takes what a device tells of where its bus is. Sent twice, it is there once; late, it is history. */
-import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Around, isBelievable, type Known } from '#contract/position-rules.ts';
 import { schoolInstant } from '#contract/school-time.ts';
@@ -48,9 +48,10 @@ export async function takeTold(tx: Tx, { tokenHash, uniqueId, told, now, onAlarm
   for (const one of dated) {
     const busId = await keep(tx, of, one, now);
     const { alarm } = one.told;
-    if (busId === null) continue;
-    moved.push({ busId, isAlarm: alarm !== null });
-    if (alarm !== null) await onAlarm(of.schoolId, { trackerId: found.id, busId, alarm, at: one.at });
+    if (busId !== null) moved.push({ busId, isAlarm: alarm !== null });
+    // A device that has never known where it is calls for help all the same.
+    const heardOn = busId ?? (one.told.place === null ? found.busId : null);
+    if (alarm !== null && heardOn !== null) await onAlarm(of.schoolId, { busId: heardOn, alarm, at: one.told.alarmAt ?? one.at });
   }
   await seen(tx, found, { battery: dated.findLast(({ told: { battery } }) => battery !== null)?.told.battery ?? null, now });
   return { schoolId: of.schoolId, moved };
@@ -95,7 +96,7 @@ async function keep(tx: Tx, of: Of, { at, told }: Dated, now: Date): Promise<str
   return hasMoved || (isNew && alarm !== null) ? busId : null;
 }
 
-/** False where it is there already. An alarm that is told of it later, as a Traccar server tells its events, is added. */
+/** False where it is there already. An alarm that is told of it later, as a Traccar server tells its events, is added; a call for help takes the place of another. */
 async function addFix(tx: Tx, fix: FixRow): Promise<boolean> {
   const added = await tx
     .insert(busFix)
@@ -103,10 +104,14 @@ async function addFix(tx: Tx, fix: FixRow): Promise<boolean> {
     .onConflictDoUpdate({
       target: [busFix.schoolId, busFix.trackerId, busFix.at],
       set: { alarm: sql`excluded.alarm` },
-      setWhere: sql`${busFix.alarm} is null and excluded.alarm is not null`,
+      setWhere: sql`excluded.alarm is not null and (${busFix.alarm} is null or (${isGrave(sql`excluded.alarm`)} and not ${isGrave(busFix.alarm)}))`,
     })
     .returning({ id: busFix.trackerId });
   return added.length > 0;
+}
+
+function isGrave(alarm: SQLWrapper): SQL {
+  return sql`lower(${alarm}) ~ 'sos|accident'`;
 }
 
 async function moveNow(tx: Tx, shown: typeof busPositionNow.$inferInsert): Promise<boolean> {

@@ -10,8 +10,13 @@ interface Told {
 
 /** What each alarm is told as, by what devices call it; undefined for one of which nobody is told. */
 export function alarmTitle(alarm: string): string | undefined {
-  const name = alarm.toLowerCase();
-  return Object.hasOwn(titles, name) ? titles[name] : undefined;
+  // Some tell of several at once: "sos,lowBattery".
+  const names = alarm
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  const grave = Object.keys(titles).find((name) => names.includes(name));
+  return grave && titles[grave];
 }
 
 const titles: Readonly<Record<string, string>> = { sos: 'SOS from a bus', accident: 'A bus tells of an accident' };

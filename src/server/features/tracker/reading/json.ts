@@ -16,7 +16,8 @@ import {
   timeOf,
 } from './values.ts';
 
-const mostInBatch = 500;
+/** More at once would hold up everybody else: a device sends the rest next. */
+const mostInBatch = 100;
 
 // What is in it is read value by value: a device is not refused for one that nobody needs.
 const Anything = z.optional(z.unknown());
@@ -30,6 +31,8 @@ const OfClient = z.object({
 
 const Position = z.object({
   fixTime: Anything,
+  deviceTime: Anything,
+  serverTime: Anything,
   valid: Anything,
   latitude: Anything,
   longitude: Anything,
@@ -39,7 +42,12 @@ const Position = z.object({
   attributes: Things,
 });
 const Forwarded = z.object({
-  device: z.object({ uniqueId: z.string() }),
+  device: z.object({
+    uniqueId: z.string().check(
+      z.maxLength(120),
+      z.refine((id) => !id.includes('\u0000')),
+    ),
+  }),
   position: z.optional(z.nullable(Position)),
   event: z.optional(z.nullable(z.object({ type: z.catch(z.string(), ''), attributes: Things }))),
 });
@@ -92,6 +100,8 @@ function toldByServer({ attributes, ...position }: z.infer<typeof Position>, ala
     accuracyM: accuracyOf(position.accuracy),
     isValid: position.valid !== false,
     alarm: alarm ?? alarmOf(attributes['alarm']),
+    // Without a sight of the sky the last fix may be of yesterday.
+    alarmAt: latestOf([position.fixTime, position.deviceTime, position.serverTime]),
     battery: percentOf(attributes['batteryLevel']),
     ignition: flagOf(attributes['ignition']),
     odometerM: metresOf(attributes['totalDistance'] ?? attributes['odometer']),
@@ -102,4 +112,13 @@ function toldByServer({ attributes, ...position }: z.infer<typeof Position>, ala
 function alarmOfEvent(event: NonNullable<z.infer<typeof Forwarded>['event']> | null): string | null {
   if (event?.type === 'deviceOverspeed') return 'overspeed';
   return event?.type === 'alarm' ? (alarmOf(event.attributes['alarm']) ?? 'alarm') : null;
+}
+
+/** What cannot be read of them says nothing. */
+function latestOf(times: readonly unknown[]): Date | null {
+  const known = times.flatMap((time) => {
+    const at = z.safeParse(z.iso.datetime({ offset: true }), time);
+    return at.success ? [new Date(at.data)] : [];
+  });
+  return known.reduce<Date | null>((latest, time) => (latest === null || time > latest ? time : latest), null);
 }

@@ -20,6 +20,8 @@ export interface Told {
   /** Whether the device itself trusts it. */
   isValid: boolean;
   alarm: string | null;
+  /** When it was raised, where that is told apart from when the place was last known. */
+  alarmAt?: Date | null;
   battery: number | null;
   ignition: boolean | null;
   odometerM: number | null;
