@@ -7,7 +7,7 @@ import { ReportTag } from './report-tag.tsx';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import type { SchoolClock } from '#client/session/use-school-clock.ts';
 import type { Column } from '#client/ui/list/data-table.tsx';
-import { dayText, shortDayText } from '#client/ui/time/day-text.ts';
+import { dayText, shortDayText, shortestDayText } from '#client/ui/time/day-text.ts';
 import { numberText } from '#client/ui/language/language.ts';
 import { t } from '#client/ui/language/words.ts';
 import styles from './report.module.css';
@@ -46,7 +46,7 @@ function figureColumns(clock: SchoolClock): Column<BusReport>[] {
       isMinor: true,
       cell: ({ figures }) => (figures.km === null ? '–' : numberText(figures.km)),
     },
-    { id: 'updated', header: t('Changed'), isMinor: true, cell: (report) => <Changed report={report} clock={clock} /> },
+    { id: 'updated', header: t('Changed'), isMinor: true, isShort: true, cell: (report) => <Changed report={report} clock={clock} /> },
   ];
 }
 
@@ -102,7 +102,7 @@ function Changed({ report: { updatedAt, updatedBy }, clock }: { report: BusRepor
   const today = clock.today();
   return (
     <>
-      <span className={styles.noBreak}>{day === today ? clock.timeAt(updatedAt) : shortDayText(day, today)}</span>{' '}
+      <span className={styles.noBreak}>{day === today ? clock.timeAt(updatedAt) : shortestDayText(day, today)}</span>{' '}
       <bdi className={styles.meta}>{updatedBy}</bdi>
     </>
   );

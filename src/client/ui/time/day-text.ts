@@ -5,6 +5,7 @@ import { inLanguage } from '#client/ui/language/language.ts';
 
 // A calendar day has no time zone, so none may shift it.
 const short = inUtc({ weekday: 'short', day: 'numeric', month: 'short' });
+const shortest = inUtc({ day: 'numeric', month: 'short' });
 const shortWithYear = inUtc({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const long = inUtc({ weekday: 'long', day: 'numeric', month: 'long' });
 const longWithYear = inUtc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -23,6 +24,11 @@ function inUtc(parts: Intl.DateTimeFormatOptions) {
 /** "Fri, 20 Nov", for a column of days; another year than this one is said. */
 export function shortDayText(day: Day, today: Day): string {
   return isSameYear(day, today) ? short(day) : shortWithYear(day);
+}
+
+/** "20 Nov", where there is no room for more; another year than this one is said. */
+export function shortestDayText(day: Day, today: Day): string {
+  return isSameYear(day, today) ? shortest(day) : shortWithYear(day);
 }
 
 /** "Fri, 20 Nov 2026" */
