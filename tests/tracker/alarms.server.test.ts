@@ -76,4 +76,45 @@ describe.each(engines)('an alarm of a bus, on %s', (engine) => {
     expect(await post(server.app, body, { authorization: `Bearer ${token}` })).toBe(200);
     expect(await told()).toHaveLength(1);
   });
+
+  test('a call for help is heard whatever stands beside it: another alarm of the moment, a place that nobody knows, a clock that was reset', async () => {
+    const at = '2026-11-20T06:41:30.000Z';
+    await presses(on.token, at, 'lowBattery');
+    await presses(on.token, at, 'sos');
+    expect(await told()).toHaveLength(1);
+    const joined = await busWithPhone(admin);
+    await presses(joined.token, at, 'lowBattery, SOS');
+    const nowhere = await busWithPhone(admin);
+    expect(await get(server.app, { id: nowhere.token, alarm: 'sos' })).toBe(200);
+    const reset = await busWithPhone(admin);
+    await presses(reset.token, '2006-12-01T00:00:10.000Z');
+    expect((await told()).map(({ link }) => link?.split('/').at(-1))).toEqual([on, joined, nowhere, reset].map(({ busId }) => busId));
+  });
+
+  test('pressed on and on, it is told every ten minutes', async () => {
+    for (const minute of ['42', '51']) {
+      server.clock.set(`2026-11-20T06:${minute}:30.000Z`);
+      await presses(on.token, `2026-11-20T06:${minute}:00.000Z`);
+    }
+    expect(await told()).toHaveLength(1);
+    server.clock.set('2026-11-20T06:59:30.000Z');
+    await presses(on.token, '2026-11-20T06:59:00.000Z');
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('raised indoors it has the place of the last fix, of yesterday, and the time of now', async () => {
+    const id = await madeTracker(admin, { busId: on.busId, kind: 'FORWARDED', uniqueId: 'imei-78' });
+    const token = await tokenFor(admin, id);
+    const old = { id: 1, deviceId: 1, valid: true, latitude: fix.lat, longitude: fix.lon, speed: 0 };
+    const position = { ...old, fixTime: '2026-11-19T15:40:00.000Z', deviceTime: '2026-11-20T06:41:30.000Z', attributes: { alarm: 'sos' } };
+    expect(await post(server.app, { position, device: { id: 1, uniqueId: 'imei-78' } }, { authorization: `Bearer ${token}` })).toBe(200);
+    expect(await told()).toMatchObject([{ body: expect.stringContaining('at 07:41') }]);
+  });
+
+  test('a name of a device that is too long, or that no database keeps, is refused before anything is looked for', async () => {
+    for (const uniqueId of ['x'.repeat(121), 'a\u0000b']) {
+      const body = { position: null, device: { id: 1, uniqueId } };
+      expect(await post(server.app, body, { authorization: `Bearer ${'a'.repeat(32)}` })).toBe(400);
+    }
+  });
 });
