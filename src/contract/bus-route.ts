@@ -35,6 +35,9 @@ export const Stop = z.strictObject({
 });
 export type Stop = z.infer<typeof Stop>;
 
+/** 1 Monday … 7 Sunday. */
+export const Weekdays = z.array(count(1, 7)).check(z.minLength(1, { error: 'Choose at least one day' }), z.maxLength(7));
+
 /** CLOSED: no bus drives it any more; what was driven stays. */
 export const BusRouteState = z.enum(['OPEN', 'CLOSED']);
 export type BusRouteState = z.infer<typeof BusRouteState>;
@@ -46,8 +49,7 @@ export const mostOfRoad = 500;
 export const BusRouteContent = z.strictObject({
   name: text('a name', 60),
   direction: Direction,
-  /** 1 Monday … 7 Sunday. */
-  days: z.array(count(1, 7)).check(z.minLength(1, { error: 'Choose at least one day' }), z.maxLength(7)),
+  days: Weekdays,
   /** The bus that usually drives it; null while none does. */
   busId: z.nullable(Id),
   startsAt: TimeOfDay,
@@ -74,7 +76,8 @@ export const emptyBusRoute: BusRouteContent = {
 };
 
 const directions: Record<Direction, readonly string[]> = { TO_SCHOOL: ['To school'], FROM_SCHOOL: ['From school'] };
-const weekdays: Record<string, readonly string[]> = {
+/** Of a file. */
+export const weekdayChoices: Record<string, readonly string[]> = {
   1: ['Mon'],
   2: ['Tue'],
   3: ['Wed'],
@@ -112,7 +115,7 @@ export const busRoutes = noun({
   sheet: [
     column('name', 'Route'),
     column('direction', 'Direction', { holds: directions }),
-    column('days', 'Days', { holds: weekdays }),
+    column('days', 'Days', { holds: weekdayChoices }),
     column('startsAt', 'Starts at'),
     column('endsAt', 'Ends at'),
     column('bus', 'Bus'),

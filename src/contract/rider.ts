@@ -1,14 +1,13 @@
 /** Who rides a route: at which stop, on which of its days, from and until when. */
 import * as z from 'zod/mini';
+import { weekdayChoices, Weekdays } from './bus-route.ts';
 import { command, endpoint } from './endpoint.ts';
-import { count, Id, NearDay, note } from './fields.ts';
+import { Id, NearDay, note } from './fields.ts';
 import { PageQuery, pageOf } from './page.ts';
 import { column } from './people-sheet-column.ts';
 import type { Role } from './role.ts';
 import { asFile, fileForAdmins } from './sheet-file.ts';
 import { StudentState } from './student-card.ts';
-
-const Weekdays = z.array(count(1, 7)).check(z.minLength(1, { error: 'Choose at least one day' }), z.maxLength(7));
 
 /** `stopId`: a line of the route's stops; null while none is chosen. `until` is the last day; null: until somebody ends it. */
 const Seat = { stopId: z.nullable(z.string()), days: Weekdays, from: NearDay, until: z.nullable(NearDay) };
@@ -54,9 +53,7 @@ export const riderSheet = [
   column('studentName', 'Student'),
   column('admissionNo', 'Admission number'),
   column('class', 'Class'),
-  column('days', 'Days', {
-    holds: { 1: ['Mon'], 2: ['Tue'], 3: ['Wed'], 4: ['Thu'], 5: ['Fri'], 6: ['Sat'], 7: ['Sun'] },
-  }),
+  column('days', 'Days', { holds: weekdayChoices }),
   column('from', 'From', { holds: 'day' }),
   column('until', 'Until', { holds: 'day' }),
   column('guardian', 'Whom to call'),
