@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SchoolClass } from '#contract/class.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
 import { listName } from '#client/offline/roster/student-name.ts';
+import { foundWords } from '#client/person/found-words.ts';
 import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { MoveReview } from './move-review.tsx';
@@ -49,16 +50,8 @@ export function AddStudents({ to, onDone }: { to: SchoolClass; onDone: (done: Do
           </li>
         ))}
       </ul>
-      <output className={styles.meta}>{searchWords(search, found.length)}</output>
+      <output className={styles.meta}>{foundWords(search, found.length, mostShown)}</output>
       {ticked.length > 0 && <MoveReview key={chosen.join()} target={to} studentIds={ticked.map(({ id }) => id)} onDone={handleDone} />}
     </section>
   );
-}
-
-function searchWords(search: string, found: number): string {
-  if (search.trim() === '') return '';
-  if (found === 0) return t('Nobody found');
-  return found > mostShown
-    ? t('{{count}} found. Type more to see fewer', { count: found, defaultValue_one: '{{count}} found. Type more to see fewer' })
-    : t('{{count}} found', { count: found, defaultValue_one: '{{count}} found' });
 }

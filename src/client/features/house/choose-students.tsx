@@ -8,6 +8,7 @@ import { paths } from '#client/place/paths.ts';
 import { NeedsConnection } from '#client/offline/needs-connection.tsx';
 import { foundAmong } from '#client/offline/roster/card-text.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { foundWords } from '#client/person/found-words.ts';
 import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { say } from '#client/ui/feedback/toast.ts';
 import { t } from '#client/ui/language/words.ts';
@@ -71,7 +72,7 @@ export function ChooseStudents({ house }: { house: House }) {
           </li>
         ))}
       </ul>
-      <output className={styles.meta}>{searchWords(search, found.length)}</output>
+      <output className={styles.meta}>{foundWords(search, found.length, mostShown)}</output>
       {isTooMany && (
         <p role="alert">
           {t('There are not enough free beds: {{free}} for {{count}} students.', { free: house.free ?? 0, count: ticked.length })}
@@ -105,14 +106,6 @@ function foundBy(students: readonly StudentCard[], search: string): StudentCard[
     students.filter((card) => onRoll.includes(card.state)),
     search,
   );
-}
-
-function searchWords(search: string, found: number): string {
-  if (search.trim() === '') return '';
-  if (found === 0) return t('Nobody found');
-  return found > mostShown
-    ? t('{{count}} found. Type more to see fewer', { count: found, defaultValue_one: '{{count}} found. Type more to see fewer' })
-    : t('{{count}} found', { count: found, defaultValue_one: '{{count}} found' });
 }
 
 function wordsOf(error: unknown): string[] {

@@ -5,6 +5,7 @@ import { onRoll, type StudentCard } from '#contract/student-card.ts';
 import { foundAmong } from '#client/offline/roster/card-text.ts';
 import { listName } from '#client/offline/roster/student-name.ts';
 import { useRoster } from '#client/offline/roster/use-roster.ts';
+import { foundWords } from '#client/person/found-words.ts';
 import { TextButton } from '#client/ui/buttons/text-button.tsx';
 import { SearchBox } from '#client/ui/list/search-box.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -53,7 +54,9 @@ export function ChooseRiders({ route, chosen, stopId, onChoose }: ChooseRidersPr
           </li>
         ))}
       </ul>
-      <output className={styles.muted}>{foundWords(search, found.length)}</output>
+      <output className={styles.muted}>
+        {found.length === 0 && search.trim() !== '' ? t('Nobody else found') : foundWords(search, found.length, mostShown)}
+      </output>
       <ul className={`${styles.list} ${styles.chosen}`} aria-label={t('Students chosen')}>
         {[...chosen].map(([id, stop]) => (
           <li key={id}>
@@ -76,12 +79,4 @@ export function ChooseRiders({ route, chosen, stopId, onChoose }: ChooseRidersPr
 
 function nameOf(card: StudentCard | undefined): string {
   return card ? listName(card) : t('Not on this device');
-}
-
-function foundWords(search: string, found: number): string {
-  if (search.trim() === '') return '';
-  if (found === 0) return t('Nobody else found');
-  return found > mostShown
-    ? t('{{count}} found. Type more to see fewer', { count: found, defaultValue_one: '{{count}} found. Type more to see fewer' })
-    : t('{{count}} found', { count: found, defaultValue_one: '{{count}} found' });
 }
