@@ -108,6 +108,8 @@ export const ownScreens = [
   '/school/report/scheduled/:id',
   '/school/bus/routes',
   '/school/bus/routes/:id',
+  '/school/bus/trips',
+  '/school/bus/trips/:id',
   '/school/settings/leave-types',
   '/school/settings/leave-types/:id',
 ];

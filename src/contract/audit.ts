@@ -16,6 +16,7 @@ export const AuditObjectKind = z.enum([
   'school',
   ...recordKinds,
   'bus-report',
+  'bus-trip',
   'open-hours',
   'special-day',
   'term',

@@ -23,6 +23,7 @@ const deeds = {
   user: ['invited', 'invited-again', 'joined', 'changed', 'suspended', 'restored', 'removed'],
   bus: ['added', 'changed'],
   'bus-route': ['created', 'changed', 'riders-added', 'rider-changed', 'rider-ended'],
+  'bus-trip': ['checked', 'started', 'stranger', 'arrived', 'walked', 'closed', 'cancelled', 'substituted'],
   'bus-report': ['changed', 'submitted', 'returned', 'accepted'],
   exeat: [
     'asked',

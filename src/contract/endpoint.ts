@@ -22,6 +22,8 @@ export interface Endpoint<
    * to hand in what it counted before.
    */
   kiosk?: 'active' | 'always';
+  /** The same of a tablet on a bus. What a gate may do it may not, and the other way round. */
+  busTablet?: 'active' | 'always';
   /** One sentence for the OpenAPI page. */
   summary: string;
   params?: Params;

@@ -2,6 +2,7 @@
 import { exportBusRoutes, listBusRoutes, readBusRoute, recordBusRoute } from './bus-route.ts';
 import { readPunctuality } from './bus-punctuality.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
+import { listBusTrips, readBusTrip, readTabletTrips, sayOfBusTrip } from './bus-trip.ts';
 import { exportBuses, listBuses, readBus, recordBus } from './bus.ts';
 import { changeRider, exportRiders, listRiders, proposeRiders, putOnRoute, takeOffRoute } from './rider.ts';
 
@@ -20,6 +21,10 @@ export const fleetEndpoints = {
   putOnRoute,
   changeRider,
   takeOffRoute,
+  listBusTrips,
+  readBusTrip,
+  readTabletTrips,
+  sayOfBusTrip,
   listBusReports,
   readBusReport,
   recordBusReport,
@@ -29,4 +34,4 @@ export const fleetEndpoints = {
 };
 
 /** Those of them that the outbox may hold. */
-export const queuedFleet = [recordBus, recordBusRoute, recordBusReport, submitBusReport, reviewBusReport] as const;
+export const queuedFleet = [recordBus, recordBusRoute, sayOfBusTrip, recordBusReport, submitBusReport, reviewBusReport] as const;

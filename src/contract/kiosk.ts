@@ -1,4 +1,4 @@
-/** Tablets at gates: made by a School Admin, enrolled by a code, and good for the gate alone. */
+/** Tablets at gates and on buses: made by a School Admin, enrolled by a code, and good for their gate or their bus alone. */
 import * as z from 'zod/mini';
 import { command, endpoint } from './endpoint.ts';
 import { EmployeeState } from './employee.ts';
@@ -24,6 +24,8 @@ export const KioskContent = z.strictObject({
   name: text('a name', 60),
   /** Of the school's gates; null: wherever the tablet stands. */
   gateId: z.nullable(Id),
+  /** Of a tablet that goes with a bus; null: it stands at a gate. */
+  busId: z._default(z.nullable(Id), null),
 });
 export type KioskContent = z.infer<typeof KioskContent>;
 
@@ -33,6 +35,8 @@ export const Kiosk = z.object({
   state: KioskState,
   /** The gate as the school calls it; empty where it is at none. */
   gateName: z.string(),
+  /** Empty where it goes with none. */
+  busName: z.string(),
   /** A code that was made and not used yet is good until then. */
   codeUntil: z.nullable(Instant),
   /** Of the newest enrolment: on what, when, and who had made its code. */
@@ -105,6 +109,8 @@ export const KioskSelf = z.object({
   schoolName: z.string(),
   timeZone: z.string(),
   gate: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Of the tablet of a bus; absent in what an older server or console kept. */
+  bus: z._default(z.nullable(z.object({ id: Id, name: z.string() })), null),
   /** Since when it is no gate device any more: it may hand in what it counted, and nothing else. */
   endedAt: z.nullable(Instant),
   /** The server's clock, by which the tablet learns how far its own is out before it counts anybody. */
@@ -118,6 +124,7 @@ export const readKiosk = endpoint('GET', '/kiosk/me', {
   answer: KioskSelf,
   roles: [],
   kiosk: 'always',
+  busTablet: 'always',
 });
 
 /** Staff as a gate shows them. */

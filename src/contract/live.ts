@@ -7,6 +7,7 @@ export const LiveKind = z.enum([
   'absence-contact',
   'bus-position',
   'bus-report',
+  'bus-trip',
   'device',
   'dismissal',
   'employee-movement',

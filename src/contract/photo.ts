@@ -31,6 +31,7 @@ export const readThumbs = endpoint('GET', '/school/photos/:of', {
   answer: z.array(z.object({ id: Id, image: z.string(), version: z.int() })),
   roles: families,
   kiosk: 'active',
+  busTablet: 'active',
 });
 
 /** The ids of `readThumbs`, each once. */

@@ -77,4 +77,5 @@ export const syncOps = endpoint('POST', '/sync/ops', {
   answer: SyncAnswer,
   roles: everyRole,
   kiosk: 'always',
+  busTablet: 'always',
 });

@@ -6,6 +6,7 @@ import { attendanceRoutes } from '#server/features/attendance/routes.ts';
 import { backlogRoutes } from '#server/features/backlog/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
 import { busRouteRoutes } from '#server/features/bus-route/routes.ts';
+import { busTripRoutes } from '#server/features/bus-trip/routes.ts';
 import { riderRoutes } from '#server/features/rider/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
 import { cardRoutes } from '#server/features/card/routes.ts';
@@ -74,6 +75,7 @@ const features: (Route | CommandEntry)[] = [
   ...busRoutes,
   ...busRouteRoutes,
   ...riderRoutes,
+  ...busTripRoutes,
   ...busReportRoutes,
   ...trackerRoutes,
   ...studentRoutes,

@@ -1,6 +1,7 @@
 /** Each noun's share of the matrix, and of the rights that its calls exercise, stands in one file of its own, and is named here. */
 import * as attendance from './nouns/attendance.ts';
 import * as busRoutes from './nouns/bus-route.ts';
+import * as busTrips from './nouns/bus-trip.ts';
 import * as calendars from './nouns/calendar.ts';
 import * as cards from './nouns/card.ts';
 import * as classes from './nouns/class.ts';
@@ -22,6 +23,7 @@ import * as trackers from './nouns/tracker.ts';
 
 export const nounRows = [
   busRoutes.rows,
+  busTrips.rows,
   calendars.rows,
   cards.rows,
   classes.rows,
@@ -46,6 +48,7 @@ export const reportRows = attendance.rows;
 export const nounRights = {
   ...attendance.rights,
   ...busRoutes.rights,
+  ...busTrips.rights,
   ...calendars.rights,
   ...cards.rights,
   ...classes.rights,
@@ -67,6 +70,7 @@ export const nounRights = {
 };
 export const nounLeavesBehind = {
   ...busRoutes.leavesBehind,
+  ...busTrips.leavesBehind,
   ...calendars.leavesBehind,
   ...classes.leavesBehind,
   ...exeats.leavesBehind,
@@ -86,6 +90,7 @@ export const nounLeavesBehind = {
 export const nounCalls = {
   ...attendance.calls,
   ...busRoutes.calls,
+  ...busTrips.calls,
   ...calendars.calls,
   ...cards.calls,
   ...classes.calls,
@@ -107,6 +112,7 @@ export const nounCalls = {
 };
 export const nounAims = {
   ...busRoutes.aims,
+  ...busTrips.aims,
   ...calendars.aims,
   ...cards.aims,
   ...classes.aims,
@@ -139,6 +145,7 @@ export const nounNames = {
 export const arrangeNouns = [
   cards.arrange,
   busRoutes.arrange,
+  busTrips.arrange,
   calendars.arrange,
   classes.arrange,
   exeats.arrange,

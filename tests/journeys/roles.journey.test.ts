@@ -16,7 +16,7 @@ const forAdmins = [
   'Roles',
   'Notification settings',
   'Devices',
-  'Gate devices',
+  'Gate and bus devices',
   'Bulk actions',
   'Open hours',
   'Notices to guardians',
@@ -43,7 +43,7 @@ const hiddenFrom: Record<Role, string[]> = {
   Auditor: [onlyAdmin, 'Class: for School Admins and Hybrids'],
   Hybrid: [
     onlyAdmin,
-    'Register a student, Import, Create a house, Users, Add a user, Devices, Gate devices and Bulk actions: for School Admins',
+    'Register a student, Import, Create a house, Users, Add a user, Devices, Gate and bus devices and Bulk actions: for School Admins',
   ],
 };
 

@@ -92,8 +92,8 @@ test('a School Admin makes a gate device and reads its code; who is signed in on
   const page = device.page();
   await signInAs(page, folake);
   await page.goto('/school/settings/kiosks');
-  await page.getByRole('button', { name: 'New gate device' }).click();
-  await page.getByLabel('Name').fill('Side gate');
+  await page.getByRole('button', { name: 'New gate or bus device' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Side gate');
   await page.getByRole('button', { name: 'Make it, and show its code' }).click();
   const code = page.getByText(/^\d{4} \d{4}$/);
   await code.waitFor();

@@ -171,8 +171,8 @@ const open = [
   'enrolKiosk',
 ];
 
-/** Of a gate's tablet, and of nobody. */
-const ofKiosks = ['readKiosk', 'listGateStaff'];
+/** Of a gate's or a bus's tablet, and of nobody. */
+const ofKiosks = ['readKiosk', 'listGateStaff', 'readTabletTrips'];
 
 /** Carries edits, each of which is checked as its own call is. */
 const carriers = ['syncOps'];

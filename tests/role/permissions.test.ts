@@ -121,7 +121,7 @@ test('everybody is told what they do not see, and who does', () => {
     { name: 'Users', roles: ['School Admin'] },
     { name: 'Add a user', roles: ['School Admin'] },
     { name: 'Devices', roles: ['School Admin'] },
-    { name: 'Gate devices', roles: ['School Admin'] },
+    { name: 'Gate and bus devices', roles: ['School Admin'] },
     { name: 'Bulk actions', roles: ['School Admin'] },
     { name: 'Types of leave', roles: ['School Admin', 'Correspondent', 'Hybrid'] },
   ]);

@@ -16,7 +16,7 @@ describe.each(engines)('one piece of work, on %s', (engine) => {
     server = await startApp({ engine });
     const { token, schoolId, userId } = await server.signIn();
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    presented = { schoolId, userId, sessionId: sid, isKiosk: false };
+    presented = { schoolId, userId, sessionId: sid, isKiosk: false, isOnBus: false };
   });
   afterAll(() => server.close());
 

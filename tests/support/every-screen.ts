@@ -1,4 +1,5 @@
 /** A school in which every finished screen has something to show, and the addresses of the screens. */
+import { listBusTrips } from '#contract/bus-trip.ts';
 import { recordAbsenceContact } from '#contract/absence-contact.ts';
 import { askExeat } from '#contract/exeat-endpoints.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
@@ -33,6 +34,7 @@ export interface Given {
   scheduleId: string;
   leaveTypeId: string;
   busRouteId: string;
+  busTripId: string;
   exeatId: string;
   userId: string;
 }
@@ -70,9 +72,24 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
   const [admin] = (await listUsers(colleague, { role: 'School Admin' })).data;
   const scheduleId = await schedule(colleague, { name: 'Lekki', recipientIds: [admin?._id ?? ''], classId });
   const leaveTypeId = (await colleague.call(listLeaveTypes, {})).body.data.data[0]?.id ?? '';
-  const busRouteId = await addBusRoute(colleague, { name: 'Lekki', busId: report.busId });
+  const busRouteId = await addBusRoute(colleague, { name: 'Lekki', busId: report.busId, days: [1, 2, 3, 4, 5, 6, 7] });
+  const [trip] = (await colleague.call(listBusTrips, {})).body.data.data;
   const exeatId = await askedFor(colleague, { studentId, guardianId, typeId: leaveTypeId });
-  return { report, employeeId, studentId, guardianId, requestId, classId, houseId, scheduleId, leaveTypeId, busRouteId, exeatId, userId };
+  return {
+    report,
+    employeeId,
+    studentId,
+    guardianId,
+    requestId,
+    classId,
+    houseId,
+    scheduleId,
+    leaveTypeId,
+    busRouteId,
+    busTripId: trip.id,
+    exeatId,
+    userId,
+  };
 }
 
 /** Next week, so that it is long before any cut-off. */
@@ -110,6 +127,7 @@ export const anywhere: Given = {
   scheduleId: id,
   leaveTypeId: id,
   busRouteId: id,
+  busTripId: id,
   exeatId: id,
   userId: id,
 };
@@ -177,6 +195,9 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['routes of buses', () => '/school/bus/routes'],
   ['routes of buses, none found', () => '/school/bus/routes?search=zzzz'],
   ['a route of a bus', ({ busRouteId }) => `/school/bus/routes/${busRouteId}`],
+  ['trips of buses', () => '/school/bus/trips'],
+  ['trips of buses, none found', () => '/school/bus/trips?search=zzzz'],
+  ['a trip of a bus', ({ busTripId }) => `/school/bus/trips/${busTripId}`],
   ['a bus on the map', ({ report }) => `/school/bus/bus-admin/bus_track/${report.busId}`],
   ['the buses on the map', () => '/school/bus?map'],
   ['the riders of a route', ({ busRouteId }) => `/school/bus/routes/${busRouteId}?tab=riders`],

@@ -25,6 +25,7 @@ import { importing } from '#client/features/import/feature.ts';
 import { job } from '#client/features/job/feature.ts';
 import { kiosk } from '#client/features/kiosk/feature.ts';
 import { busRoute } from '#client/features/bus-route/feature.ts';
+import { busTrip } from '#client/features/bus-trip/feature.ts';
 import { leaveType } from '#client/features/leave-type/feature.ts';
 import { markProposal } from '#client/features/mark-proposal/feature.ts';
 import { notification } from '#client/features/notification/feature.ts';
@@ -81,6 +82,7 @@ export const features = [
   job,
   kiosk,
   busRoute,
+  busTrip,
   leaveType,
   markProposal,
   notification,

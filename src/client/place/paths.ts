@@ -58,6 +58,8 @@ export const paths = {
   bus: at('/school/bus/bus-admin/:id'),
   busRoutes: at('/school/bus/routes'),
   busRoute: at('/school/bus/routes/:id'),
+  busTrips: at('/school/bus/trips'),
+  busTrip: at('/school/bus/trips/:id'),
   busTrack: at('/school/bus/bus-admin/bus_track/:id'),
 
   exeatRequests: at('/school/exeat/requests'),

@@ -56,9 +56,13 @@ export function isSignedIn(part: string): boolean {
   return person !== null && `${person.schoolId}:${person.userId}` === part;
 }
 
-/** Whether this browser is a tablet at a gate: nobody is signed in on it, and it shows the gate and nothing else. */
+/** Whether this browser is a tablet at a gate or on a bus: nobody is signed in on it, and it shows that and nothing else. */
 export function isKiosk(): boolean {
-  return readClaims()?.knd === 'kiosk';
+  return readClaims()?.knd !== undefined;
+}
+
+export function isOnBus(): boolean {
+  return readClaims()?.knd === 'bus-tablet';
 }
 
 let lastRead: { token: string | null; claims: Claims | null } | null = null;

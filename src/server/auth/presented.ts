@@ -7,8 +7,9 @@ export interface Presented {
   sessionId: string;
   schoolId: string;
   userId: string;
-  /** A tablet at a gate: there is no session, but an enrolment of that id. */
+  /** A tablet at a gate or on a bus: there is no session, but an enrolment of that id. */
   isKiosk: boolean;
+  isOnBus: boolean;
 }
 
 export function sessionEnded(): Problem {
@@ -23,7 +24,8 @@ export async function presentedBy(
   if (!token || !cookie) throw sessionEnded();
   const claims = await readToken(token, key, now);
   if (!claims || !sameText(claims.bnd, bindingHash(cookie))) throw sessionEnded();
-  return { sessionId: claims.sid, schoolId: claims.id, userId: claims.sub, isKiosk: claims.knd === 'kiosk' };
+  const { sid: sessionId, id: schoolId, sub: userId, knd } = claims;
+  return { sessionId, schoolId, userId, isKiosk: knd !== undefined, isOnBus: knd === 'bus-tablet' };
 }
 
 /** Spec §7: `Authorization: Bearer {token}`. */

@@ -16,8 +16,8 @@ const Claims = z.object({
   sid: z.uuid(),
   /** SHA-256 of the binding cookie. */
   bnd: z.string(),
-  /** Of a tablet at a gate: `sub` is that device, and `sid` its enrolment. */
-  knd: z.optional(z.literal('kiosk')),
+  /** Of a tablet at a gate or on a bus: `sub` is that device, and `sid` its enrolment. */
+  knd: z.optional(z.enum(['kiosk', 'bus-tablet'])),
 });
 export type Claims = z.infer<typeof Claims>;
 

@@ -41,7 +41,8 @@ begin
     elsif name in ('server_epoch', 'server_clock', 'ledger_age') then
       execute format('grant select on public.%I to muster_app', name);
     elsif name in ('audit_entry', 'movement', 'movement_void', 'absence_contact', 'absence_contact_void',
-      'release', 'release_void', 'release_look', 'pick_up_step', 'house_roll_mark') then
+      'release', 'release_void', 'release_look', 'pick_up_step', 'house_roll_mark',
+      'bus_trip_event') then
       -- Append-only: what was written is there for good. A server before this one may have given more.
       execute format('revoke update, delete, truncate on public.%I from muster_app', name);
       execute format('grant select, insert on public.%I to muster_app', name);
@@ -163,6 +164,16 @@ create or replace function public.keep_roll_mark() returns trigger language plpg
 begin
   raise exception 'the marks of a roll take no change' using errcode = 'insufficient_privilege';
 end $$;
+
+create or replace function public.keep_trip_event() returns trigger language plpgsql as $$
+begin
+  raise exception 'what was said of a trip takes no change' using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger keep_trip_event before update or delete on public.bus_trip_event
+  for each row execute function public.keep_trip_event();
+create or replace trigger keep_trip_event_whole before truncate on public.bus_trip_event
+  for each statement execute function public.keep_trip_event();
 
 create or replace trigger keep_roll_mark before update or delete on public.house_roll_mark
   for each row execute function public.keep_roll_mark();

@@ -87,7 +87,7 @@ export function answerOpenly<E extends Endpoint>(
 }
 
 /** Who asks, by signature and cookie; and not too often. */
-export async function present(call: Pick<Call, 'frame' | 'request'>, endpoint: Pick<Endpoint, 'kiosk'>): Promise<Presented> {
+export async function present(call: Pick<Call, 'frame' | 'request'>, endpoint: Pick<Endpoint, 'kiosk' | 'busTablet'>): Promise<Presented> {
   const { frame, request } = call;
   const presented = await presentedIn(call, endpoint);
   request.sessionId = presented.sessionId;
@@ -98,14 +98,15 @@ export async function present(call: Pick<Call, 'frame' | 'request'>, endpoint: P
 /** A tablet at a gate is shown out of every call that does not name it, before anything is read for it. */
 export async function presentedIn(
   { frame, request }: Pick<Call, 'frame' | 'request'>,
-  { kiosk }: Pick<Endpoint, 'kiosk'>,
+  { kiosk, busTablet }: Pick<Endpoint, 'kiosk' | 'busTablet'>,
 ): Promise<Presented> {
   const { authorization } = request.headers;
   const presented = await presentedBy(
     { token: bearerOf(authorization), cookie: bindingCookieOf(request) },
     { key: frame.keys.token, now: frame.clock.settled() },
   );
-  if (presented.isKiosk && kiosk === undefined) throw notForKiosks();
+  const may = presented.isOnBus ? busTablet : kiosk;
+  if (presented.isKiosk && may === undefined) throw notForKiosks();
   return presented;
 }
 

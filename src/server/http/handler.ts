@@ -15,9 +15,11 @@ declare const madeBySession: unique symbol;
 /** A school's id that came from a session row, never from the request. Queries of a school take no other. */
 export type SchoolId = string & { readonly [madeBySession]: true };
 
-/** A tablet at a gate. It may make the calls that say so, and no other. */
+/** A tablet at a gate or on a bus. It may make the calls that say so, and no other. */
 export interface KioskActor {
   id: string;
+  /** Of which bus it is the tablet; null: it is a gate's. */
+  busId: string | null;
   /** Since when its enrolment is over: what it saw before that is still taken. */
   endedAt: Date | null;
 }
@@ -41,10 +43,10 @@ export interface Actor {
 }
 
 /**
- * Whom a live event is for: everybody of the school, the holders of some roles, one person, or those who may see some
+ * Whom a live event is for: everybody of the school, the holders of some roles, with the tablets of some buses, one person, or those who may see some
  * children: the people named, and whoever sees every child.
  */
-export type Audience = 'school' | { roles: readonly Role[] } | { userId: string } | { seers: readonly string[] };
+export type Audience = 'school' | { roles: readonly Role[]; buses?: readonly string[] } | { userId: string } | { seers: readonly string[] };
 
 interface Common {
   db: Tx;

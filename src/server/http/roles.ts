@@ -2,25 +2,33 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Role } from '#contract/role.ts';
 import { sessionEnded } from '#server/auth/presented.ts';
-import type { Actor } from './handler.ts';
+import type { Actor, KioskActor } from './handler.ts';
 
 type Calling = Pick<Actor, 'role' | 'kiosk'>;
-type Callable = Pick<Endpoint, 'roles' | 'kiosk'>;
+type Callable = Pick<Endpoint, 'roles' | 'kiosk' | 'busTablet'>;
 
 /** Spec §6 hides menus; this is where a right is refused. */
 export function refuseOtherRoles(endpoint: Callable, actor: Calling): void {
   if (isFor(endpoint, actor)) return;
-  if (actor.kiosk !== null) throw endpoint.kiosk === undefined ? notForKiosks() : sessionEnded();
+  if (actor.kiosk !== null) throw mayOf(endpoint, actor.kiosk) === undefined ? notForKiosks() : sessionEnded();
   throw new Problem('not_allowed', 'Your role has no right to this. Ask your school admin');
 }
 
-export function isFor({ roles, kiosk }: Callable, { role, kiosk: asking }: Calling): boolean {
-  if (asking !== null) return kiosk === 'always' || (kiosk === 'active' && asking.endedAt === null);
+export function isFor(endpoint: Callable, { role, kiosk: asking }: Calling): boolean {
+  if (asking !== null) {
+    const may = mayOf(endpoint, asking);
+    return may === 'always' || (may === 'active' && asking.endedAt === null);
+  }
+  const { roles } = endpoint;
   return roles === 'public' || (role !== null && roles.includes(role));
 }
 
+function mayOf({ kiosk, busTablet }: Callable, asking: KioskActor): Callable['kiosk'] {
+  return asking.busId === null ? kiosk : busTablet;
+}
+
 export function notForKiosks(): Problem {
-  return new Problem('not_allowed', 'This tablet is for the gate, and for nothing else');
+  return new Problem('not_allowed', 'This tablet is for its gate or its bus, and for nothing else');
 }
 
 /** Of a member of staff, for what only they can have come to. */

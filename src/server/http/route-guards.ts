@@ -8,7 +8,7 @@ export function refuseUnevenRoutes(endpoints: Record<string, Endpoint>, routes: 
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handlers = routes.filter((route) => route.endpoint === endpoint).length;
     if (handlers !== 1) throw new StartRefused(`The call ${name} has ${handlers || 'no'} handlers; it needs one.`);
-    if (endpoint.roles !== 'public' && endpoint.kiosk === undefined && !(endpoint.roles?.length > 0)) {
+    if (endpoint.roles !== 'public' && endpoint.kiosk === undefined && endpoint.busTablet === undefined && !(endpoint.roles?.length > 0)) {
       throw new StartRefused(`The call ${name} does not say which roles may use it.`);
     }
   }

@@ -1,3 +1,4 @@
+import { severityLabels } from '#client/fleet/pre-trip-words.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
@@ -10,7 +11,7 @@ import { removeLine } from '#client/ui/form/remove-line.ts';
 import { TimeField } from '#client/ui/fields/time-field.tsx';
 import { useFormValue } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
-import { incidentLabels, severityLabels } from './labels.ts';
+import { incidentLabels } from './labels.ts';
 import { Section } from './section.tsx';
 import type { ReportFormHandle } from './trips-section.tsx';
 import styles from './report.module.css';

@@ -27,7 +27,9 @@ export function EnrolScreen() {
     <Page
       title={t('Enrol this tablet as a gate')}
       width="bare"
-      lead={t('A School Admin makes the code under Settings, Gate devices. From then on this browser shows the gate, and nothing else.')}
+      lead={t(
+        'A School Admin makes the code under Settings, Gate and bus devices. From then on this browser shows the gate or the bus, and nothing else.',
+      )}
     >
       <Form form={form} onSubmit={handleSubmit}>
         <CodeField name="code" label={t('Code')} digits={kioskCodeLength} />

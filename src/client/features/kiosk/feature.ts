@@ -6,11 +6,11 @@ export const kiosk = {
   places: {
     kiosks: {
       section: 'settings',
-      title: t('Gate devices'),
+      title: t('Gate and bus devices'),
       roles: ['School Admin'],
       screen: async () => (await import('./kiosk-list-screen.tsx')).KioskListScreen,
     },
   },
-  things: { kiosk: { many: t('Gate devices'), one: t('one gate device'), ...fieldWords } },
+  things: { kiosk: { many: t('Gate and bus devices'), one: t('one gate device'), ...fieldWords } },
   deeds,
 } satisfies Feature;

@@ -18,8 +18,12 @@ const states: Record<KioskState, { label: string; status: StatusTagProps['status
 
 export function kioskColumns({ clock, onAsk }: { clock: SchoolClock; onAsk: Ask }): Column<Kiosk>[] {
   return [
-    { id: 'name', header: t('Gate device'), isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { id: 'gate', header: t('Gate'), cell: ({ gateName }) => (gateName === '' ? t('None in particular') : <bdi>{gateName}</bdi>) },
+    { id: 'name', header: t('Device'), isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: 'gate',
+      header: t('Gate or bus'),
+      cell: ({ gateName, busName }) => <bdi>{busName || gateName || t('No gate in particular')}</bdi>,
+    },
     { id: 'state', header: t('State'), cell: (kiosk) => <StateCell kiosk={kiosk} clock={clock} /> },
     { id: 'seen', header: t('Last contact'), cell: ({ lastSeenAt }) => (lastSeenAt === null ? '' : momentText(lastSeenAt, clock)) },
     { id: 'enrolled', header: t('Enrolled'), isMinor: true, cell: (kiosk) => <EnrolledCell kiosk={kiosk} clock={clock} /> },
@@ -57,8 +61,8 @@ function DeedsCell({ kiosk, onAsk }: { kiosk: Kiosk; onAsk: Ask }) {
       <TextButton aria-label={t('New code: {{name}}', { name })} onClick={() => onAsk('code', kiosk)}>
         {t('New code')}
       </TextButton>
-      <TextButton aria-label={t('Name and gate: {{name}}', { name })} onClick={() => onAsk('edit', kiosk)}>
-        {t('Name and gate')}
+      <TextButton aria-label={t('Name and place: {{name}}', { name })} onClick={() => onAsk('edit', kiosk)}>
+        {t('Name and place')}
       </TextButton>
       {(state === 'ENROLLED' || codeUntil !== null) && (
         <TextButton aria-label={t('Revoke: {{name}}', { name })} onClick={() => onAsk('revoke', kiosk)}>

@@ -30,24 +30,24 @@ export function KioskListScreen() {
   };
   return (
     <Page
-      title={t('Gate devices')}
+      title={t('Gate and bus devices')}
       back={{ to: paths.settings.to(), label: t('Settings') }}
       lead={t(
-        'Tablets that stand at a gate and count who comes and who leaves. Nobody is signed in on them, and they can do nothing else.',
+        'Tablets that stand at a gate and count who comes and who leaves, or go with a bus and take its trips. Nobody is signed in on them, and they can do nothing else.',
       )}
-      actions={<Button onClick={() => setNewId(uuidV7())}>{t('New gate device')}</Button>}
+      actions={<Button onClick={() => setNewId(uuidV7())}>{t('New gate or bus device')}</Button>}
     >
-      <Loadable of={kiosks} shape="rows" what={t('The gate devices')} empty={(list) => list.length === 0 && <Empty />}>
+      <Loadable of={kiosks} shape="rows" what={t('The gate and bus devices')} empty={(list) => list.length === 0 && <Empty />}>
         {(list) => (
           <DataTable
-            label={t('Gate devices')}
+            label={t('Gate and bus devices')}
             columns={kioskColumns({ clock, onAsk: (what, kiosk) => setAsked({ what, kiosk }) })}
             rows={list}
             rowKey={({ id }) => id}
           />
         )}
       </Loadable>
-      <Dialog isOpen={newId !== null} onClose={close} title={t('New gate device')}>
+      <Dialog isOpen={newId !== null} onClose={close} title={t('New gate or bus device')}>
         {newId !== null && (
           <KioskForm
             id={newId}
@@ -59,7 +59,7 @@ export function KioskListScreen() {
           />
         )}
       </Dialog>
-      <Dialog isOpen={asked?.what === 'edit'} onClose={close} title={t('Name and gate')}>
+      <Dialog isOpen={asked?.what === 'edit'} onClose={close} title={t('Name and place')}>
         {asked?.what === 'edit' && <KioskForm id={asked.kiosk.id} kiosk={asked.kiosk} onClose={close} onKept={close} />}
       </Dialog>
       <CodeDialog kiosk={asked?.what === 'code' ? asked.kiosk : null} isAtOnce={asked?.isNew === true} onClose={close} />
@@ -70,7 +70,7 @@ export function KioskListScreen() {
 
 function Empty() {
   return (
-    <Notice title={t('No gate device yet')}>
+    <Notice title={t('No gate or bus device yet')}>
       <p>{t('Make one here, and type its code on the tablet, on the page that is named with it.')}</p>
     </Notice>
   );

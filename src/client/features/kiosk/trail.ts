@@ -14,6 +14,7 @@ export const deeds = {
 const names: Record<string, string> = {
   name: t('Name'),
   gate: t('Gate'),
+  bus: t('Bus'),
   device: t('Browser'),
   codeBy: t('Code made by'),
 };

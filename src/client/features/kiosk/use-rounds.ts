@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { gateEventName, sessionEndedEventName } from '#contract/live.ts';
+import { gateEventName, liveEventName, sessionEndedEventName } from '#contract/live.ts';
 import { inRounds } from '#client/live/rounds.ts';
 import { openSocket } from '#client/live/socket.ts';
 import { useOutbox } from '#client/offline/outbox-provider.tsx';
@@ -14,19 +14,22 @@ const everyMs = 30_000;
 /** In the morning others pass elsewhere all the time. */
 const restMs = 5_000;
 /** What a gate reads: the staff, the children, when the school is open, and who may leave on an exeat. */
-const keys = [['gate-staff'], ['roster'], ['school-calendar'], ['card-number'], ['exeat']];
+export const keysAtGate: Keys = [['gate-staff'], ['roster'], ['school-calendar'], ['card-number'], ['exeat']];
+export const keysOnBus: Keys = [['bus-trip']];
 
-/** A tablet at a gate is told that something is another now, never what: so it reads all of its own anew, and by turns besides. */
-export function useRounds(): void {
+type Keys = readonly string[][];
+
+/** A tablet at a gate or on a bus is told that something is another now, never what: so it reads all of its own anew, and by turns besides. */
+export function useRounds(keys: Keys): void {
   const client = useQueryClient();
   const outbox = useOutbox();
   useEffect(() => {
     const token = readToken();
     if (token === null) return;
-    const rounds = inRounds(() => round(client, outbox), restMs);
+    const rounds = inRounds(() => round(client, outbox, keys), restMs);
     const again = () => rounds.tell('anything');
     const socket = openSocket(token);
-    for (const heard of ['connect', gateEventName, sessionEndedEventName]) socket.on(heard, again);
+    for (const heard of ['connect', gateEventName, liveEventName, sessionEndedEventName]) socket.on(heard, again);
     const stop = new AbortController();
     const timer = setInterval(() => {
       again();
@@ -40,11 +43,11 @@ export function useRounds(): void {
       rounds.stop();
       socket.close();
     };
-  }, [client, outbox]);
+  }, [client, outbox, keys]);
 }
 
 /** First what it is itself: all else follows from that. And what time it is, or the first whom it counts come when its own clock says. */
-async function round(client: QueryClient, outbox: Outbox): Promise<void> {
+async function round(client: QueryClient, outbox: Outbox, keys: Keys): Promise<void> {
   const { queryKey } = gateDeviceQueries.self();
   const readAt = client.getQueryState(queryKey)?.dataUpdatedAt;
   await client.refetchQueries({ queryKey });

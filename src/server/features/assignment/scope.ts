@@ -13,9 +13,9 @@ import type { Actor, SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { assignment } from './table.ts';
 
-/** A gate has to know every child, of whom its calls tell little. */
+/** A gate has to know every child, of whom its calls tell little. A bus has not. */
 export function seesEveryChild({ role, kiosk, scopeMode }: Pick<Actor, 'role' | 'kiosk' | 'scopeMode'>): boolean {
-  if (role === null) return kiosk !== null;
+  if (role === null) return kiosk !== null && kiosk.busId === null;
   return role === 'School Admin' || (families.includes(role) && scopeMode === 'ALL');
 }
 

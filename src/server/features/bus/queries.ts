@@ -59,6 +59,15 @@ export async function everyBusName(tx: Tx, actor: Actor): Promise<BusName[]> {
     .orderBy(asc(bus.nameOrder), asc(bus.id));
 }
 
+export async function findBusName(tx: Tx, schoolId: SchoolId, id: string): Promise<BusName | undefined> {
+  const { name, plate, status } = bus;
+  const [row] = await tx
+    .select({ id: bus.id, name, plate, status })
+    .from(bus)
+    .where(and(eq(bus.schoolId, schoolId), eq(bus.id, id)));
+  return row;
+}
+
 export async function findBus(tx: Tx, schoolId: SchoolId, { id, moment }: { id: string; moment: Moment }): Promise<Bus | undefined> {
   const rows = await selectBuses(tx, schoolId, moment).where(and(eq(bus.schoolId, schoolId), eq(bus.id, id)));
   const [found] = await busesOf(tx, schoolId, { rows, now: moment.now });

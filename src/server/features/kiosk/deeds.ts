@@ -10,6 +10,7 @@ interface Named {
 interface Said {
   name: string;
   gate: string;
+  bus: string;
 }
 
 export function madeDeed({ id, name }: Named, after: Said): Deed {

@@ -71,7 +71,8 @@ async function begin(tx: Tx, frame: Frame, { schoolId, kioskId, byName, deviceNa
   const doer = { schoolId, userId: null, name, role: null, sessionId: id, deviceId: null };
   await appendAudit(tx, doer, { deeds: [enrolledDeed({ id: kioskId, name }, { device: deviceName, codeBy: byName })], at });
   const binding = randomBytes(32).toString('base64url');
-  const claims = { name, id: schoolId, schoolName: school.name, sub: kioskId, sid: id, bnd: bindingHash(binding), knd: 'kiosk' as const };
+  const knd = held.busId === null ? ('kiosk' as const) : ('bus-tablet' as const);
+  const claims = { name, id: schoolId, schoolName: school.name, sub: kioskId, sid: id, bnd: bindingHash(binding), knd };
   const until = new Date(endsAt.getTime() + kioskGraceDays * dayMs);
   const token = await signToken(claims, frame.keys.token, { from, until });
   const data = { token, userId: kioskId, schoolId, firstName: name, sealKey: sealKeyOf(frame, { schoolId, userId: kioskId }) };

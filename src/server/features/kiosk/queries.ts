@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { GateEmployee, Kiosk, KioskContent, KioskSelf, KioskState } from '#contract/kiosk.ts';
 import type { SchoolProfile } from '#contract/school.ts';
 import type { Tx } from '#server/db/database.ts';
+import { bus } from '#server/features/bus/table.ts';
 import { employee } from '#server/features/employee/table.ts';
 import { readSchool } from '#server/features/school/queries.ts';
 import { whereNowOf } from '#server/features/whereabouts/queries.ts';
@@ -24,8 +25,9 @@ interface At {
 
 export async function kiosksOf(tx: Tx, { schoolId, now }: At): Promise<Kiosk[]> {
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(kiosk), busName: bus.name })
     .from(kiosk)
+    .leftJoin(bus, ofItsBus())
     .where(eq(kiosk.schoolId, schoolId))
     .orderBy(asc(kiosk.createdAt), asc(kiosk.id))
     .limit(mostKiosks);
@@ -90,8 +92,9 @@ export async function selfOf({ db: tx, actor: { schoolId, kiosk: asking, name },
   const school = await readSchool(tx, schoolId);
   if (asking === null || !school) return undefined;
   const [row] = await tx
-    .select({ gateId: kiosk.gateId })
+    .select({ gateId: kiosk.gateId, busId: bus.id, busName: bus.name })
     .from(kiosk)
+    .leftJoin(bus, ofItsBus())
     .where(and(eq(kiosk.schoolId, schoolId), eq(kiosk.id, asking.id)));
   const gate = school.gates?.find(({ id }) => id === row?.gateId);
   return {
@@ -101,6 +104,7 @@ export async function selfOf({ db: tx, actor: { schoolId, kiosk: asking, name },
     schoolName: school.name,
     timeZone: school.timeZone,
     gate: gate ? { id: gate.id, name: gate.name } : null,
+    bus: row?.busId && row.busName ? { id: row.busId, name: row.busName } : null,
     endedAt: asking.endedAt?.toISOString() ?? null,
     now: now.toISOString(),
     epoch,
@@ -131,6 +135,10 @@ export async function staffAtGate(tx: Tx, schoolId: SchoolId): Promise<GateEmplo
   }));
 }
 
+function ofItsBus() {
+  return and(eq(bus.schoolId, kiosk.schoolId), eq(bus.id, kiosk.busId));
+}
+
 async function newestOf(tx: Tx, schoolId: SchoolId): Promise<Map<string, Enrolment>> {
   const rows = await tx
     .selectDistinctOn([kioskEnrolment.kioskId])
@@ -146,12 +154,14 @@ interface Beside {
   now: Date;
 }
 
-function kioskOf({ id, name, gateId, codeUntil }: Row, { newest, gates, now }: Beside): Kiosk {
+function kioskOf({ id, name, gateId, busId, busName, codeUntil }: Row & { busName: string | null }, { newest, gates, now }: Beside): Kiosk {
   return {
     id,
     name,
     gateId,
     gateName: gateNameIn(gates, gateId),
+    busId,
+    busName: busName ?? '',
     state: stateOf(newest, now),
     codeUntil: codeUntil !== null && codeUntil > now ? codeUntil.toISOString() : null,
     deviceName: newest?.deviceName ?? '',

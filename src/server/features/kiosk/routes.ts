@@ -2,6 +2,7 @@ import { addKiosk, enrolKiosk, type Kiosk, listGateStaff, listKiosks, makeKioskC
 import { Problem } from '#contract/problem.ts';
 import { sessionEnded } from '#server/auth/presented.ts';
 import { requireStepUp } from '#server/auth/step-up.ts';
+import { findBusName } from '#server/features/bus/queries.ts';
 import { answer, answerInSteps, answerOpenly } from '#server/http/answer.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { existing } from '#server/record/existing.ts';
@@ -44,16 +45,27 @@ export const kioskRoutes = [
     if (body.gateId !== null && body.gateId !== held?.gateId && !gates.some((gate) => gate.id === body.gateId)) {
       throw refusal([{ path: 'gateId', message: 'The school has no such gate' }]);
     }
+    const bus = body.busId === null ? null : await findBusName(db, schoolId, body.busId);
+    if (body.busId !== null && !bus) throw refusal([{ path: 'busId', message: 'The school has no such bus' }]);
+    if (body.busId !== null && body.gateId !== null) {
+      throw refusal([{ path: 'gateId', message: 'A tablet is of a gate or of a bus' }]);
+    }
+    // What it may do is another thing then: whoever carries it enrols it anew.
+    if (held && held.busId !== body.busId && (await endEnrolments(db, schoolId, { id, at: now, by: actor.name })).length > 0) {
+      record(revokedDeed(held));
+    }
     const others = (await kiosksOf(db, { schoolId, now })).filter((one) => one.id !== id);
     if (!held && others.length >= mostKiosks) throw refusal([{ path: 'name', message: `There are ${mostKiosks} gate devices already` }]);
     if (others.some(({ name }) => name.toLowerCase() === body.name.toLowerCase())) {
       throw refusal([{ path: 'name', message: 'Another gate device has this name' }]);
     }
     await writeKiosk(db, schoolId, { id, ...body, now });
-    const said = { name: body.name, gate: gateNameIn(gates, body.gateId) };
+    const said = { name: body.name, gate: gateNameIn(gates, body.gateId), bus: bus?.name ?? '' };
     if (!held) record(madeDeed({ id, name: body.name }, said));
-    else if (held.name !== body.name || held.gateId !== body.gateId) {
-      record(changedDeed({ id, name: body.name }, { name: held.name, gate: gateNameIn(gates, held.gateId) }, said));
+    else if (held.name !== body.name || held.gateId !== body.gateId || held.busId !== body.busId) {
+      const before = held.busId === null ? null : await findBusName(db, schoolId, held.busId);
+      const was = { name: held.name, gate: gateNameIn(gates, held.gateId), bus: before?.name ?? '' };
+      record(changedDeed({ id, name: body.name }, was, said));
     }
     return kioskAfter(unit, id);
   }),

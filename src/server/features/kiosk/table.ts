@@ -1,8 +1,10 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, schoolId } from '#server/db/columns.ts';
+import { bus } from '#server/features/bus/table.ts';
 import { school } from '#server/features/school/table.ts';
 
-/** A tablet at a gate, whatever it is enrolled on. */
+/** A tablet at a gate, or on a bus, whatever it is enrolled on. */
 export const kiosk = pgTable(
   'kiosk',
   {
@@ -10,6 +12,7 @@ export const kiosk = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     gateId: uuid('gate_id'),
+    busId: uuid('bus_id'),
     createdAt: instant('created_at').notNull(),
     /** Until when the code that was made last and not used is good. */
     codeUntil: instant('code_until'),
@@ -17,6 +20,8 @@ export const kiosk = pgTable(
   (table) => [
     primaryKey({ columns: [table.schoolId, table.id] }),
     foreignKey({ columns: [table.schoolId], foreignColumns: [school.schoolId] }),
+    foreignKey({ columns: [table.schoolId, table.busId], foreignColumns: [bus.schoolId, bus.id] }),
+    check('kiosk_one_place', sql`${table.gateId} is null or ${table.busId} is null`),
   ],
 );
 

@@ -1,6 +1,8 @@
 import { changePhoto, idsIn, type PhotoOf, readPhoto, readThumbs, removePhoto } from '#contract/photo.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
+import { schoolDay } from '#contract/school-time.ts';
+import { ridersOfBus } from '#server/features/bus-trip/queries.ts';
 import { collectorsAtGate } from '#server/features/exeat/gate-leaves.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import type { Actor } from '#server/http/handler.ts';
@@ -10,6 +12,20 @@ import { type Portrait, portrait } from '#server/picture/portrait.ts';
 import { dataUrlOf } from '#server/picture/write-anew.ts';
 import { people } from './people.ts';
 import { dropImage, keepImage, type One, readImage, readSmall } from './queries.ts';
+
+/** A gate knows students, staff and whoever collects now; a bus knows the children on it. */
+async function seenByTablet(unit: Pick<Unit, 'db' | 'actor' | 'now'>, of: PhotoOf, wanted: string[]): Promise<string[]> {
+  const { db, actor, now } = unit;
+  const busId = actor.kiosk?.busId ?? null;
+  if (busId !== null) {
+    if (of !== 'student') throw notForKiosks();
+    return ridersOfBus(db, actor.schoolId, { busId, day: schoolDay(now, actor.timeZone), ids: wanted });
+  }
+  if (of !== 'guardian') return people[of].seen(db, actor, wanted);
+  const collectors = await collectorsAtGate(unit, wanted);
+  if (collectors.length === 0) throw notForKiosks();
+  return collectors;
+}
 
 export const photoRoutes = [
   answer(readPhoto, async ({ db, actor, params }) => {
@@ -21,9 +37,7 @@ export const photoRoutes = [
 
   answer(readThumbs, async ({ db, actor, now, params: { of }, query }) => {
     const wanted = idsIn(query.ids);
-    const isAtGate = actor.kiosk !== null && of === 'guardian';
-    const ids = isAtGate ? await collectorsAtGate({ db, actor, now }, wanted) : await people[of].seen(db, actor, wanted);
-    if (isAtGate && ids.length === 0) throw notForKiosks();
+    const ids = actor.kiosk === null ? await people[of].seen(db, actor, wanted) : await seenByTablet({ db, actor, now }, of, wanted);
     if (ids.length === 0) return [];
     const found = await readSmall(db, actor.schoolId, { of, ids });
     return found.map(({ id, thumb, version }) => ({ id, image: dataUrlOf(thumb), version }));

@@ -1,6 +1,6 @@
 /** The one way into the ledger. Gates, buses, registers and whatever else sees people move call it in their own transactions. */
 import { eq } from 'drizzle-orm';
-import type { DeviceTime, MovementKind, MovementMethod, Point } from '#contract/whereabouts.ts';
+import type { DeviceTime, MovementKind, MovementMethod, Place, Point } from '#contract/whereabouts.ts';
 import { correctedTime, placeAfter } from '#contract/whereabouts-rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { school } from '#server/features/school/table.ts';
@@ -24,6 +24,8 @@ export interface NewMovement {
   /** Null where no person did. */
   by: { id: string | null; name: string; kioskId?: string };
   device: DeviceTime;
+  /** Where it leaves the person, if the kind and the point do not say. */
+  place?: Place;
   /** Where the caller has judged the time: the device's own is kept beside it. */
   at?: Date;
   isOffline: boolean;
@@ -79,7 +81,7 @@ interface Arrived {
 }
 
 function rowOf(
-  { id, person, kind, method, by, device, isOffline, note, at }: NewMovement & { at: Date },
+  { id, person, kind, method, by, device, isOffline, note, at, place }: NewMovement & { at: Date },
   { schoolId, point, receivedAt }: Arrived,
 ): typeof movement.$inferInsert {
   return {
@@ -89,7 +91,7 @@ function rowOf(
     personId: person.id,
     kind,
     at,
-    place: placeAfter(kind, point),
+    place: place ?? placeAfter(kind, point),
     gateId: point.gateId,
     pointName: point.name,
     method,

@@ -33,6 +33,11 @@ export function ofExeat(): Problem {
   return refusal([{ path: 'reason', message: 'This movement is a sign of an exeat, and stands with it' }]);
 }
 
+/** Else the child would be on the bus by its trip, and not by the ledger. */
+export function ofTrip(): Problem {
+  return refusal([{ path: 'reason', message: 'This movement is of a bus trip: take it back on the trip' }]);
+}
+
 interface Recorded {
   byId: string | null;
   kioskId: string | null;

@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { GateScreen } from '#client/features/gate/gate-screen.tsx';
 import { LockedScreen } from '#client/features/kiosk/locked-screen.tsx';
 import { WaitingHere } from '#client/features/kiosk/waiting-here.tsx';
-import { useRounds } from '#client/features/kiosk/use-rounds.ts';
-import { WarningBanner } from '#client/features/student/warning-banner.tsx';
+import { keysAtGate, keysOnBus, useRounds } from '#client/features/kiosk/use-rounds.ts';
 import { UpdatePrompt } from '#client/install/update-prompt.tsx';
 import { OutboxProvider, useOutboxView } from '#client/offline/outbox-provider.tsx';
-import { useRosterKept } from '#client/offline/roster/roster-query.ts';
 import { StorageBanner } from '#client/offline/storage/storage-banner.tsx';
 import { enrolmentEnded, isEnrolmentOver } from '#client/session/enrolment.ts';
 import { gateDeviceQueries } from '#client/session/queries.ts';
 import { SchoolHere } from '#client/session/school-here.tsx';
-import type { Person } from '#client/session/token.ts';
-import { useSchoolClock } from '#client/session/use-school-clock.ts';
+import { isOnBus, type Person } from '#client/session/token.ts';
 import { whoHere } from '#client/session/who-here.ts';
 import { useStore } from '#client/ui/store.ts';
 import { isRefused, isWaiting } from '#outbox/record.ts';
-import styles from './gate-device.module.css';
-import { useGateLedger } from './use-gate-ledger.ts';
-import { useLeavesAtGate } from './use-leaves-at-gate.tsx';
+import { TabletScreen } from '#client/features/bus-trip/tablet-screen.tsx';
+import { AtGate } from './at-gate.tsx';
+import styles from './tablet.module.css';
 
-/** The gate and nothing around it. What it counts waits and is sent under the tablet's own identity, as that of people is. */
-export function GateDevice({ owner }: { owner: Person }) {
+/** A gate, or a bus, and nothing around it. What it counts waits and is sent under the tablet's own identity, as that of people is. */
+export function Tablet({ owner }: { owner: Person }) {
   return (
     <SchoolHere>
       <OutboxProvider owner={owner}>
@@ -41,7 +37,7 @@ export function GateDevice({ owner }: { owner: Person }) {
 function AsLongAsItIs() {
   const isOver = useStore(isEnrolmentOver);
   const { records } = useOutboxView();
-  useRounds();
+  useRounds(isOnBus() ? keysOnBus : keysAtGate);
   useEndOfEnrolment();
   const refused = records.filter(isRefused).length;
   const unsent = records.filter(isWaiting).length - refused;
@@ -49,24 +45,8 @@ function AsLongAsItIs() {
   return (
     <>
       <WaitingHere unsent={unsent} refused={refused} />
-      <Gate />
+      {isOnBus() ? <TabletScreen /> : <AtGate />}
     </>
-  );
-}
-
-function Gate() {
-  const ledger = useGateLedger();
-  const leaves = useLeavesAtGate();
-  const today = useSchoolClock().today();
-  const { data: self } = useQuery(gateDeviceQueries.self());
-  useRosterKept(true);
-  return (
-    <GateScreen
-      ledger={ledger}
-      leaves={leaves}
-      warnings={({ warnings }) => <WarningBanner warnings={warnings} today={today} />}
-      device={self?.name ?? whoHere()}
-    />
   );
 }
 

@@ -1,0 +1,70 @@
+/** The trips of a day are drawn up, and drawn anew as long as nobody has said anything of them. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { daysAhead } from '#contract/bus-trip.ts';
+import { same } from '#contract/change.ts';
+import type { Day } from '#contract/fields.ts';
+import { addDays, daysFrom, schoolDay } from '#contract/school-time.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { SchoolId } from '#server/http/handler.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { busesIn, keptOf } from './keep.ts';
+import { plansOf } from './plan.ts';
+import { saidOf } from './queries.ts';
+import { busTrip } from './table.ts';
+
+type Drawing = Pick<Unit, 'db' | 'actor' | 'now' | 'newId'>;
+
+/** Of those of the days that are today or soon: what was driven is not drawn anew. */
+export async function drawTrips(unit: Drawing, { from, until }: { from: Day; until: Day }): Promise<void> {
+  const today = schoolDay(unit.now, unit.actor.timeZone);
+  const last = addDays(today, daysAhead);
+  const [first, end] = [from < today ? today : from, until > last ? last : until];
+  if (first > end) return;
+  for (const day of daysFrom(first, end)) await drawDay(unit.db, unit.actor.schoolId, { day, at: unit.now, newId: unit.newId });
+}
+
+interface Drawn {
+  day: Day;
+  at: Date;
+  newId: () => string;
+}
+
+export async function drawDay(tx: Tx, schoolId: SchoolId, { day, at, newId }: Drawn): Promise<void> {
+  const plans = await plansOf(tx, schoolId, day);
+  const there = await tx
+    .select()
+    .from(busTrip)
+    .where(and(eq(busTrip.schoolId, schoolId), eq(busTrip.day, day)))
+    .orderBy(busTrip.id);
+  const known = new Map(there.map((row) => [row.routeId, row]));
+  const missing = plans.filter(({ routeId }) => !known.has(routeId));
+  if (missing.length > 0) {
+    const rows = missing.map((plan) => ({
+      schoolId,
+      id: newId(),
+      day,
+      routeId: plan.routeId,
+      updatedAt: at,
+      ...keptOf(plan, { events: [], buses: busesIn(plan), elsewhere: [], children: [] }),
+    }));
+    // Somebody else may be drawing the day as well.
+    await tx.insert(busTrip).values(rows).onConflictDoNothing();
+  }
+  for (const plan of plans) {
+    const row = known.get(plan.routeId);
+    if (!row || row.isBegun || (!row.isOff && same(row.plan, plan))) continue;
+    const said = await saidOf(tx, schoolId, { ...row, plan });
+    await tx
+      .update(busTrip)
+      .set({ ...keptOf(plan, said), isOff: false, version: row.version + 1, updatedAt: at })
+      .where(and(eq(busTrip.schoolId, schoolId), eq(busTrip.id, row.id), eq(busTrip.isBegun, false)));
+  }
+  const driven = new Set(plans.map(({ routeId }) => routeId));
+  const off = there.filter(({ routeId, isOff, heardAt }) => !driven.has(routeId) && !isOff && heardAt === null);
+  if (off.length === 0) return;
+  const ids = off.map(({ id }) => id);
+  await tx
+    .update(busTrip)
+    .set({ isOff: true, updatedAt: at })
+    .where(and(eq(busTrip.schoolId, schoolId), inArray(busTrip.id, ids)));
+}

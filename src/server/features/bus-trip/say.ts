@@ -1,0 +1,134 @@
+/** What is said of a trip, once: kept with it, and whoever boards or leaves is in the ledger of movements in the same transaction. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { sayOfBusTrip } from '#contract/bus-trip.ts';
+import { isOfChild, type NewTripEvent } from '#contract/bus-trip-event.ts';
+import { tripNow, type TripNow } from '#contract/bus-trip-rules.ts';
+import { same } from '#contract/change.ts';
+import { readerOf } from '#server/features/student/cards.ts';
+import { student } from '#server/features/student/table.ts';
+import { writerOf } from '#server/features/whereabouts/ledger.ts';
+import { apply } from '#server/http/commands.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
+import { existing } from '#server/record/existing.ts';
+import { refusal } from '#server/record/refusal.ts';
+import { saidDeed } from './deeds.ts';
+import { keptAs, type SaidOfTrip } from './keep.ts';
+import { keepMovement } from './movements.ts';
+import { tripsWithPeople } from './people.ts';
+import { busesById, eventOf, findEvent, findTrip, holdTrip, type TripRow } from './queries.ts';
+import { isItsTrip, momentOf, noSuchTrip, refuseAhead, refuseOfficeSays } from './rules.ts';
+import { busTrip, busTripEvent } from './table.ts';
+import { tellOfTrip } from './tell.ts';
+
+export type Saying = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'record' | 'changed' | 'push' | 'settled'>;
+
+export const say = apply(
+  sayOfBusTrip,
+  async ({ params: { id, eventId }, body, ...unit }) => {
+    const { db, actor, now } = unit;
+    const { schoolId, timeZone } = actor;
+    const held = existing(await holdTrip(db, schoolId, id), noSuchTrip);
+    const before = await wholeOf(unit, held);
+    if (
+      !isItsTrip(
+        actor,
+        held,
+        before.buses.map((one) => one.id),
+      )
+    )
+      throw noSuchTrip();
+    refuseOfficeSays(actor, body.said);
+    refuseAhead(held, body.said, { now, timeZone });
+    const kept = await findEvent(db, schoolId, eventId);
+    if (kept) {
+      if (kept.tripId !== id || !same(kept.said, body.said))
+        throw refusal([{ path: 'id', message: 'This is the number of something else' }]);
+      return { data: eventOf(kept), message: 'Kept', version: held.version };
+    }
+    await refuseUnknown(unit, body);
+    const row = await add(unit, held, { eventId, body });
+    const was = tripNow({ plan: held.plan, ...before });
+    const after = await wholeOf(unit, held);
+    const is = tripNow({ plan: held.plan, ...after });
+    const trip = await write(unit, held, { after, is });
+    if (isOfChild(body.said)) await keepMovement(unit, { trip, event: row, said: body.said, body });
+    const deed = saidDeed(held, body.said, besideOf(is));
+    if (deed) unit.record(deed);
+    await tellOfTrip(unit, { trip, said: body.said, was, is });
+    return { data: eventOf(row), message: 'Kept', version: trip.version };
+  },
+  async ({ db, actor, params: { id } }) => {
+    const trip = await findTrip(db, actor.schoolId, id);
+    return trip !== undefined && isItsTrip(actor, trip, []);
+  },
+);
+
+async function wholeOf(unit: Saying, held: TripRow): Promise<SaidOfTrip> {
+  const [trip] = await tripsWithPeople(unit.db, readerOf(unit), [held]);
+  return trip ?? { events: [], buses: [], children: [], elsewhere: [] };
+}
+
+/** A child, a bus, that the school does not have. */
+async function refuseUnknown({ db, actor: { schoolId } }: Saying, { said }: NewTripEvent): Promise<void> {
+  if (isOfChild(said) || said.says === 'STRANGER') {
+    const [found] = await db
+      .select({ id: student.id })
+      .from(student)
+      .where(and(eq(student.schoolId, schoolId), eq(student.id, said.studentId)));
+    if (!found) throw refusal([{ path: 'said/studentId', message: 'There is no such student' }]);
+  }
+  if (said.says === 'SUBSTITUTED' && said.busId !== null && (await busesById(db, schoolId, [said.busId])).length === 0) {
+    throw refusal([{ path: 'said/busId', message: 'The school has no such bus' }]);
+  }
+}
+
+async function add(unit: Saying, held: TripRow, { eventId, body }: { eventId: string; body: NewTripEvent }) {
+  const { db, actor, now } = unit;
+  const by = writerOf(actor);
+  const at = momentOf(body.device, held, { now, timeZone: actor.timeZone });
+  const studentId = isOfChild(body.said) || body.said.says === 'STRANGER' ? body.said.studentId : null;
+  const row = {
+    schoolId: actor.schoolId,
+    id: eventId,
+    tripId: held.id,
+    said: body.said,
+    studentId,
+    at: await afterWhatItStandsOver(unit, body, at),
+    receivedAt: now,
+    isOffline: body.isOffline,
+    byId: by.id,
+    byName: by.name,
+    kioskId: by.kioskId ?? null,
+  };
+  await db.insert(busTripEvent).values(row);
+  return row;
+}
+
+/** Whoever knew of the one when they said the other said it later, whatever their clock says. */
+async function afterWhatItStandsOver({ db, actor }: Saying, { said }: NewTripEvent, at: Date): Promise<Date> {
+  if (!isOfChild(said) || said.over.length === 0) return at;
+  const rows = await db
+    .select({ at: busTripEvent.at })
+    .from(busTripEvent)
+    .where(and(eq(busTripEvent.schoolId, actor.schoolId), inArray(busTripEvent.id, said.over)));
+  const last = Math.max(at.getTime(), ...rows.map((row) => row.at.getTime() + 1));
+  return new Date(last);
+}
+
+async function write(unit: Saying, held: TripRow, { after, is }: { after: SaidOfTrip; is: TripNow }): Promise<TripRow> {
+  const { db, actor, now, changed } = unit;
+  const set = { ...keptAs(held.plan, after, is), isOff: false, version: held.version + 1, updatedAt: now };
+  await db
+    .update(busTrip)
+    .set(set)
+    .where(and(eq(busTrip.schoolId, actor.schoolId), eq(busTrip.id, held.id)));
+  const buses = [...new Set([held.busId, held.plannedBusId, set.busId].filter((id) => id !== null))];
+  changed({ kind: 'bus-trip', id: held.id, version: set.version }, { roles: ['School Admin'], buses });
+  return { ...held, ...set };
+}
+
+/** What a line of the trail says beside that it was done. */
+function besideOf({ state, figures, bus }: TripNow): Record<string, unknown> {
+  const { expected, on, off, absent, left } = figures;
+  return { state, bus: bus?.name ?? '', expected, on, off, absent, left };
+}
