@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, schoolId } from '#server/db/columns.ts';
+import { check, date, foreignKey, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { dueWork, instant, schoolId } from '#server/db/columns.ts';
 import { busRoute } from '#server/features/bus-route/table.ts';
 import { student } from '#server/features/student/table.ts';
 
@@ -30,5 +30,15 @@ export const rider = pgTable(
     index('rider_by_student').on(table.schoolId, table.studentId),
     check('rider_dates', sql`${table.until} is null or ${table.until} >= ${table.from}`),
     check('rider_days', sql`cardinality(${table.days}) between 1 and 7`),
+  ],
+);
+
+/** That a ride of a student begins on a day, or was over the day before: their record follows then. */
+export const riderDue = pgTable(
+  'rider_due',
+  { ...dueWork(), ofStudent: uuid('of_student').notNull(), onDay: date('on_day').notNull() },
+  (table) => [
+    unique('rider_due_day').on(table.ofSchool, table.ofStudent, table.onDay),
+    index('rider_due_next').on(table.nextTryAt, table.id),
   ],
 );

@@ -15,7 +15,8 @@ export type Place = Partial<Pick<StudentContent, 'classId' | 'rollNo' | 'houseId
 
 export interface PlaceWriter {
   schoolId: SchoolId;
-  userId: string;
+  /** Null: the server itself. */
+  userId: string | null;
   name: string;
   at: Date;
 }
@@ -37,6 +38,17 @@ export async function holdStudents(tx: Tx, actor: Actor, ids: readonly string[])
     .for('update');
   if (held.length < wanted.length) throw noSuchStudent();
   return held.sort((a, b) => compareKeys(a.nameOrder, b.nameOrder) || compareKeys(a.id, b.id));
+}
+
+/** Those of them who are of this school, whoever asks; held until the transaction ends. */
+export async function holdAllStudents(tx: Tx, schoolId: SchoolId, ids: readonly string[]): Promise<Placed[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select(columns)
+    .from(student)
+    .where(and(eq(student.schoolId, schoolId), inArray(student.id, [...new Set(ids)])))
+    .orderBy(asc(student.id))
+    .for('update');
 }
 
 /** The version of each student afterwards, by id. */
@@ -64,7 +76,7 @@ export async function changePlaces(tx: Tx, writer: PlaceWriter, places: Readonly
 
 /** Of one event for all who are seen by the same people: a console reads its lists again once, not once for each. */
 export async function tellOfPlaces(
-  { db, actor, changed }: Pick<Unit, 'db' | 'actor' | 'changed'>,
+  { db, actor, changed }: Pick<Unit, 'db' | 'changed'> & { actor: Pick<Actor, 'schoolId'> },
   versions: ReadonlyMap<string, number>,
 ): Promise<void> {
   const seers = await seersByStudent(db, actor.schoolId, [...versions.keys()]);
