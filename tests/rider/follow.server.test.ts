@@ -2,12 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import { recordBus } from '#contract/bus.ts';
+import { recordBusRoute } from '#contract/bus-route.ts';
 import { listRiders, putOnRoute, takeOffRoute } from '#contract/rider.ts';
 import { moveStudent, readStudent, recordStudent } from '#contract/student.ts';
 import { oneRound } from '#server/due-work/due-work.ts';
 import { rideWork } from '#server/features/rider/due.ts';
 import { riderDue } from '#server/features/rider/table.ts';
-import { addBusRoute } from '#tests/bus-route/routes.ts';
+import { addBusRoute, threeStops } from '#tests/bus-route/routes.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { busContent } from '#tests/support/factories.ts';
 import type { Session } from '#tests/support/session.ts';
@@ -42,6 +43,8 @@ describe.each(engines)('the record of a child follows its rides, on %s', (engine
   };
   const record = async (id: string) => okay(await session.call(readStudent, { params: { id } }));
   const linesOf = async (objectId: string) => okay(await session.call(listAudit, { query: { objectId } })).data;
+  const change = async (id: string, changes: object, version = 1) =>
+    okay(await session.call(recordBusRoute, { params: { id }, body: { changes }, headers: { 'if-match': `"${version}"` } }));
 
   /** As a server that has just been started. */
   const round = () => {
@@ -114,6 +117,53 @@ describe.each(engines)('the record of a child follows its rides, on %s', (engine
     const { version } = await record(ada);
     okay(await session.call(moveStudent, { params: { id: ada }, body: { to: 'WITHDRAWN', on: today, reason: 'Moved', version } }));
     await roundAt('2026-11-24T12:00:00.000Z');
+    expect((await record(ada)).rideToSchool).toBeNull();
+  });
+
+  test('a route has another bus, another name of a stop, no bus, or is closed: the records of its riders follow with it', async () => {
+    const [seven, eight] = [await addBus('Coaster 7'), await addBus('Coaster 8')];
+    const id = await addBusRoute(session, { busId: seven });
+    const [ada, bisi, later] = [await child('Ada'), await child('Bisi'), await child('Later')];
+    await put(id, [ada, bisi]);
+    await put(id, [later], { from: '2026-11-23' });
+    const rides = async () =>
+      [await record(ada), await record(bisi)].map(({ rideToSchool }) => rideToSchool && [rideToSchool.busId, rideToSchool.stop]);
+    await change(id, { busId: eight });
+    expect(await rides()).toEqual([
+      [eight, 'Estate gate'],
+      [eight, 'Estate gate'],
+    ]);
+    expect(await linesOf(ada)).toMatchObject([
+      { action: 'student.changed', before: { rideToSchool: { busId: seven } }, after: { rideToSchool: { busId: eight } } },
+      { action: 'student.changed' },
+      { action: 'student.registered' },
+    ]);
+    await change(id, { 'stops/gate': { ...threeStops()['gate'], name: 'New gate' } }, 2);
+    expect(await rides()).toEqual([
+      [eight, 'New gate'],
+      [eight, 'New gate'],
+    ]);
+    await change(id, { busId: null }, 3);
+    expect(await rides()).toEqual([null, null]);
+    await change(id, { busId: seven }, 4);
+    await change(id, { state: 'CLOSED' }, 5);
+    expect(await rides()).toEqual([null, null]);
+    await change(id, { state: 'OPEN' }, 6);
+    expect(await rides()).toEqual([
+      [seven, 'New gate'],
+      [seven, 'New gate'],
+    ]);
+    expect((await record(later)).rideToSchool).toBeNull();
+  });
+
+  test('a new name of a route writes nothing into a record that says something else by hand', async () => {
+    const id = await addBusRoute(session, { busId: await addBus('Coaster 7') });
+    const ada = await child('Ada');
+    await put(id, [ada]);
+    okay(
+      await session.call(recordStudent, { params: { id: ada }, body: { changes: { rideToSchool: null } }, headers: { 'if-match': '"2"' } }),
+    );
+    await change(id, { name: 'Another name' });
     expect((await record(ada)).rideToSchool).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { busRoutes, exportBusRoutes, listBusRoutes, readBusRoute, recordBusRoute } from '#contract/bus-route.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { exportHandler } from '#server/features/export/export-handler.ts';
+import { holdRiders, ridersFollow } from '#server/features/rider/riders-follow.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
 import { existing } from '#server/record/existing.ts';
@@ -31,9 +32,13 @@ export const busRouteRoutes = [
     recordBusRoute,
     recordHandler(busRoutes, {
       rows: busRouteRows,
-      hold: ({ db, actor }, id) => busRouteRows.hold(db, actor.schoolId, id),
+      hold: async (editor, id) => {
+        await holdRiders(editor, id);
+        return busRouteRows.hold(editor.db, editor.actor.schoolId, id);
+      },
       parse: parsedBusRoute,
       check: checked,
+      follow: ridersFollow,
       namesIn: ({ db, actor }, contents) => namesOf(db, bus, { schoolId: actor.schoolId, ids: contents.map(({ busId }) => busId) }),
       deeds: busRouteDeeds,
       find: ({ db, actor }, id) => findBusRoute(db, actor.schoolId, id),
