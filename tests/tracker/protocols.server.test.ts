@@ -147,6 +147,27 @@ describe.each(engines)('what devices send, on %s', (engine) => {
     expect(await nowOf(admin, on.busId)).toMatchObject({ at });
   });
 
+  test('of a batch what cannot be read is told and the rest is taken, once; where nothing of it can be read it is refused', async () => {
+    const broken = [
+      { ...location, timestamp: '2026-13-40' },
+      { ...location, coords: { latitude: 6.6 } },
+      { ...location, coords: { latitude: 91, longitude: 3 } },
+      null,
+      'fix',
+    ];
+    const payload = { device_id: on.token, location: [location, ...broken, { ...location, timestamp: '2026-11-20T06:41:40.000Z' }] };
+    for (const _ of ['sent', 'sent again']) {
+      const { statusCode, body } = await server.app.inject({ method: 'POST', url: address, payload });
+      expect(statusCode).toBe(200);
+      const { refused } = JSON.parse(body);
+      expect(refused.map(({ index }: { index: number }) => index)).toEqual([1, 2, 3, 4, 5]);
+      expect(refused[0]).toEqual({ index: 1, message: 'The time of this position cannot be read' });
+      expect(await rows()).toHaveLength(2);
+    }
+    expect(await post(server.app, { device_id: on.token, location: broken })).toBe(400);
+    expect(await post(server.app, { device_id: 'b'.repeat(32), location: [location, null] })).toBe(404);
+  });
+
   test('a device that Traccar Client names and nobody knows is answered 404, and JSON that is none 400', async () => {
     expect(await post(server.app, { device_id: 'b'.repeat(32), location })).toBe(404);
     expect(await post(server.app, { location })).toBe(404);

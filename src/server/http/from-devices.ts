@@ -16,8 +16,12 @@ export interface FromDevice {
 
 const largest = 256 * 1024;
 
-/** GET and POST alike are answered 200 without a word, unless `take` throws. */
-export async function takeFromDevices(app: FastifyInstance, path: string, take: (sent: FromDevice) => Promise<void>): Promise<void> {
+/** GET and POST alike are answered 200, without a word unless `take` has one, or throws. */
+export async function takeFromDevices(
+  app: FastifyInstance,
+  path: string,
+  take: (sent: FromDevice) => Promise<object | null>,
+): Promise<void> {
   await app.register(async (devices) => {
     devices.removeAllContentTypeParsers();
     devices.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largest }, (_request, body, done) => done(null, String(body)));
@@ -27,8 +31,9 @@ export async function takeFromDevices(app: FastifyInstance, path: string, take: 
       // A look at the head must not write.
       exposeHeadRoute: false,
       async handler(request, reply) {
-        await take(sentBy(request));
-        return reply.header('cache-control', 'no-store').code(200).send();
+        const said = await take(sentBy(request));
+        reply.header('cache-control', 'no-store').code(200);
+        return said === null ? reply.send() : reply.type('application/json').send(said);
       },
     });
   });

@@ -20,15 +20,16 @@ const ofStrangers = { perMinute: 60, burst: 300 };
 
 type Receiving = Pick<Frame, 'db' | 'clock' | 'newId' | 'publish' | 'pusher'>;
 
-/** Throws what the device is to be told. */
-export function positionReceiver({ db, clock, newId, publish, pusher }: Receiving): (sent: FromDevice) => Promise<void> {
+/** Answers what of a batch was not taken, where there is any. Throws what the device is to be told. */
+export function positionReceiver({ db, clock, newId, publish, pusher }: Receiving): (sent: FromDevice) => Promise<object | null> {
   const brake = createCallBrake(ofDevice);
   const strangers = createCallBrake(ofStrangers);
   const moves = createMoves(publish);
   return async ({ query, form, json, bearer, network }) => {
     const now = clock.now();
     const by = json === null ? 'osmand' : 'json';
-    const { token, uniqueId, told } = json === null ? readOsmAnd(query, form) : readJson(parsed(json), bearer ?? query.get('token'));
+    const { token, uniqueId, told, refused } =
+      json === null ? readOsmAnd(query, form) : readJson(parsed(json), bearer ?? query.get('token'));
     const tokenHash = hashOfToken(token);
     if (tokenHash === null) throw unknownDevice(by);
     brake.take(`${tokenHash} ${uniqueId ?? ''}`, now);
@@ -59,9 +60,12 @@ export function positionReceiver({ db, clock, newId, publish, pusher }: Receivin
     );
     for (const event of events) publish(...event);
     if (events.length > 0) pusher.wake();
-    if (taken !== null) return moves.tell(taken, now);
-    strangers.take(network, now);
-    throw unknownDevice(by);
+    if (taken === null) {
+      strangers.take(network, now);
+      throw unknownDevice(by);
+    }
+    moves.tell(taken, now);
+    return refused.length > 0 ? { refused } : null;
   };
 }
 

@@ -1,6 +1,7 @@
 /** JSON: Traccar Client from 9 on, and what a Traccar server forwards of positions and of events. */
 import * as z from 'zod/mini';
-import { type Reading, type Told, unknownDevice, unreadable } from './reading.ts';
+import { Problem } from '#contract/problem.ts';
+import { type Reading, type Refused, type Told, unknownDevice, unreadable } from './reading.ts';
 import {
   accuracyOf,
   alarmOf,
@@ -26,7 +27,7 @@ const Things = z.catch(z.record(z.string(), z.unknown()), {});
 const Location = z.object({ timestamp: Anything, coords: Things, battery: Things, odometer: Anything, alarm: Anything });
 const OfClient = z.object({
   device_id: z.string(),
-  location: z.union([Location, z.array(Location).check(z.minLength(1), z.maxLength(mostInBatch))]),
+  location: z.union([Location, z.array(z.unknown()).check(z.minLength(1), z.maxLength(mostInBatch))]),
 });
 
 const Position = z.object({
@@ -62,7 +63,26 @@ function readClient(body: unknown): Reading {
   const sent = z.safeParse(OfClient, body);
   if (!sent.success) throw z.safeParse(z.object({ device_id: z.string() }), body).success ? unreadable('place') : unknownDevice('json');
   const { device_id: token, location } = sent.data;
-  return { token, uniqueId: null, told: [location].flat().map(toldByClient) };
+  return { token, uniqueId: null, ...(Array.isArray(location) ? readBatch(location) : { told: [toldByClient(location)], refused: [] }) };
+}
+
+/** Whoever is refused sends the same batch again and again: for one that is broken the others must not wait for ever. */
+function readBatch(batch: readonly unknown[]): Pick<Reading, 'told' | 'refused'> {
+  const [told, refused]: [Told[], Refused[]] = [[], []];
+  let first: Problem | null = null;
+  batch.forEach((one, index) => {
+    try {
+      const location = z.safeParse(Location, one);
+      if (!location.success) throw unreadable('place');
+      told.push(toldByClient(location.data));
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      first ??= problem;
+      refused.push({ index, message: problem.message });
+    }
+  });
+  if (told.length === 0 && first) throw first;
+  return { told, refused };
 }
 
 function toldByClient({ timestamp, coords, battery, odometer, alarm }: z.infer<typeof Location>): Told {
@@ -86,7 +106,7 @@ function readForwarded(body: object, token: string | null): Reading {
   if (token === null) throw unknownDevice('json');
   if (!sent.success) throw unreadable('device');
   const { device, position, event } = sent.data;
-  return { token, uniqueId: device.uniqueId, told: position ? [toldByServer(position, alarmOfEvent(event ?? null))] : [] };
+  return { token, uniqueId: device.uniqueId, told: position ? [toldByServer(position, alarmOfEvent(event ?? null))] : [], refused: [] };
 }
 
 function toldByServer({ attributes, ...position }: z.infer<typeof Position>, alarm: string | null): Told {

@@ -18,6 +18,7 @@ export function readOsmAnd(...given: readonly URLSearchParams[]): Reading {
   return {
     token,
     uniqueId: null,
+    refused: [],
     told: [
       {
         at: timestamp === undefined ? null : timeOf(timestamp),

@@ -33,6 +33,14 @@ export interface Reading {
   /** Of a Traccar server: which of its devices. */
   uniqueId: string | null;
   told: Told[];
+  /** What of it cannot be read, by its place in the batch. */
+  refused: Refused[];
+}
+
+export interface Refused {
+  /** From nought. */
+  index: number;
+  message: string;
 }
 
 /** One answer for a device that nobody knows, that was revoked, and that says nothing of itself. */
