@@ -168,6 +168,11 @@ describe.each(engines)('what devices send, on %s', (engine) => {
     expect(await post(server.app, { device_id: 'b'.repeat(32), location: [location, null] })).toBe(404);
   });
 
+  test('an accuracy that is no more than a trace is none that is known', async () => {
+    expect(await get(server.app, { id: on.token, lat: '6.6', lon: '3.35', accuracy: '1e-60' })).toBe(200);
+    expect(await rows()).toMatchObject([{ accuracyM: null, isBelieved: true }]);
+  });
+
   test('a device that Traccar Client names and nobody knows is answered 404, and JSON that is none 400', async () => {
     expect(await post(server.app, { device_id: 'b'.repeat(32), location })).toBe(404);
     expect(await post(server.app, { location })).toBe(404);

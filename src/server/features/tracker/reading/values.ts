@@ -62,9 +62,10 @@ export function headingOf(given: unknown): number | null {
   return degrees === null ? null : Math.round(degrees) % 360;
 }
 
-/** Nought is what devices say that do not know. */
+/** To the centimetre. Nought is what devices say that do not know, and less than a centimetre none knows. */
 export function accuracyOf(given: unknown): number | null {
-  return within(given, 0, 10_000_000) || null;
+  const metres = within(given, 0, 10_000_000) ?? 0;
+  return Math.round(metres * 100) / 100 || null;
 }
 
 export function percentOf(given: unknown): number | null {
