@@ -93,6 +93,16 @@ describe.each(engines)('the fixes of a bus, on %s', (engine) => {
     expect(await believed()).toEqual([true, false]);
   });
 
+  test('the last fix of a tracker is the last that is not of the future, or else what it says', async () => {
+    const [fix] = drive({ at: '2026-11-20T06:41:00.000Z', fixes: 1 });
+    if (!fix) throw new Error('No track');
+    const future = '2027-01-01T00:00:00.000Z';
+    await send({ ...fix, at: new Date(future) });
+    expect(await trackersOn(admin, on.busId)).toMatchObject([{ last: { at: future, isBelieved: false } }]);
+    await send(fix);
+    expect(await trackersOn(admin, on.busId)).toMatchObject([{ last: { at: fix.at.toISOString() } }]);
+  });
+
   test('positions of last night do not move the bus, and belong to their day', async () => {
     const [now] = drive({ at: '2026-11-20T06:41:00.000Z', fixes: 1 });
     if (!now) throw new Error('No track');

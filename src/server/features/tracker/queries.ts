@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields.ts';
 import { thinned } from '#contract/position-rules.ts';
 import { addDays, schoolInstant } from '#contract/school-time.ts';
@@ -26,7 +26,7 @@ type Place = Pick<
 const { at, receivedAt, lat, lon, speedKmh, heading, accuracyM, isBelieved, alarm } = busFix;
 const placeColumns = { at, receivedAt, lat, lon, speedKmh, heading, accuracyM, isBelieved, alarm };
 
-export async function trackersOf(tx: Tx, schoolId: SchoolId, busId: string): Promise<Tracker[]> {
+export async function trackersOf(tx: Tx, schoolId: SchoolId, { busId, now }: { busId: string; now: Date }): Promise<Tracker[]> {
   const rows = await tx
     .select()
     .from(tracker)
@@ -34,17 +34,14 @@ export async function trackersOf(tx: Tx, schoolId: SchoolId, busId: string): Pro
     // Those in use first.
     .orderBy(sql`${tracker.revokedAt} desc nulls first`, asc(tracker.createdAt), asc(tracker.id))
     .limit(mostTrackersListed);
-  const last = await lastFixes(
-    tx,
-    schoolId,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const last = await lastFixes(tx, schoolId, { ids, now });
   return rows.map((row) => trackerOf(row, last.get(row.id)));
 }
 
-export async function findTracker(tx: Tx, schoolId: SchoolId, id: string): Promise<Tracker | undefined> {
+export async function findTracker(tx: Tx, schoolId: SchoolId, { id, now }: { id: string; now: Date }): Promise<Tracker | undefined> {
   const [row] = await tx.select().from(tracker).where(isIt(schoolId, id));
-  return row && trackerOf(row, (await lastFixes(tx, schoolId, [id])).get(id));
+  return row && trackerOf(row, (await lastFixes(tx, schoolId, { ids: [id], now })).get(id));
 }
 
 export async function holdTracker(tx: Tx, schoolId: SchoolId, id: string): Promise<TrackerRow | undefined> {
@@ -148,18 +145,19 @@ export async function trackOf(tx: Tx, schoolId: SchoolId, { busId, day, timeZone
   return { day, total, positions: thinned(rows, mostFixesOfTrack).map(positionOf) };
 }
 
-async function lastFixes(tx: Tx, schoolId: SchoolId, ids: readonly string[]): Promise<Map<string, Place>> {
-  const found = await Promise.all(
-    ids.map((id) =>
-      tx
-        .select(placeColumns)
-        .from(busFix)
-        .where(and(eq(busFix.schoolId, schoolId), eq(busFix.trackerId, id)))
-        .orderBy(desc(busFix.at))
-        .limit(1),
-    ),
-  );
-  return new Map(ids.flatMap((id, place) => found[place]?.map((row): [string, Place] => [id, row]) ?? []));
+/** The newest of each that is not ahead of the clock; of one whose clock is wrong altogether, the newest. */
+async function lastFixes(tx: Tx, schoolId: SchoolId, { ids, now }: { ids: readonly string[]; now: Date }): Promise<Map<string, Place>> {
+  const newest = async (trackerId: string, until?: Date): Promise<Place | undefined> => {
+    const [row] = await tx
+      .select(placeColumns)
+      .from(busFix)
+      .where(and(eq(busFix.schoolId, schoolId), eq(busFix.trackerId, trackerId), until && lte(busFix.at, until)))
+      .orderBy(desc(busFix.at))
+      .limit(1);
+    return row;
+  };
+  const found = await Promise.all(ids.map(async (id) => [id, (await newest(id, now)) ?? (await newest(id))] as const));
+  return new Map(found.flatMap(([id, row]): [string, Place][] => (row ? [[id, row]] : [])));
 }
 
 function trackerOf(row: TrackerRow, last: Place | undefined): Tracker {

@@ -33,12 +33,12 @@ import {
 } from './queries.ts';
 import { hashOfToken, newToken } from './token.ts';
 
-type At = Pick<Unit, 'db' | 'actor'>;
+type At = Pick<Unit, 'db' | 'actor' | 'now'>;
 
 export const trackerRoutes = [
   answer(listTrackers, async ({ db, actor: { schoolId }, params, now }) => {
     existing(await busNameOf(db, schoolId, params.id), noSuchBus);
-    return { now: now.toISOString(), trackers: await trackersOf(db, schoolId, params.id) };
+    return { now: now.toISOString(), trackers: await trackersOf(db, schoolId, { busId: params.id, now }) };
   }),
 
   answer(addTracker, async ({ params: { id }, body, ...unit }) => {
@@ -119,8 +119,8 @@ async function refuse({ db, actor: { schoolId } }: At, { id, held, body }: Asked
   }
 }
 
-async function trackerAfter({ db, actor: { schoolId } }: At, id: string): Promise<Tracker> {
-  return existing(await findTracker(db, schoolId, id), noSuchTracker);
+async function trackerAfter({ db, actor: { schoolId }, now }: At, id: string): Promise<Tracker> {
+  return existing(await findTracker(db, schoolId, { id, now }), noSuchTracker);
 }
 
 function noSuchTracker(): Problem {
