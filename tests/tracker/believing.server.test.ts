@@ -93,6 +93,21 @@ describe.each(engines)('the fixes of a bus, on %s', (engine) => {
     expect(await believed()).toEqual([true, false]);
   });
 
+  test('one up to two minutes ahead of the clock is believed, and holds back none of the right time', async () => {
+    const track = drive({ at: '2026-11-20T06:42:00.000Z', fixes: 16, kmh: 72 });
+    const [first] = track;
+    if (!first) throw new Error('No track');
+    await send({ ...first, at: new Date('2026-11-20T06:43:55.000Z') });
+    expect(await nowOf(admin, on.busId)).toMatchObject({ at: '2026-11-20T06:43:55.000Z', isBelieved: true });
+    for (const fix of track.slice(1)) {
+      server.clock.set(fix.at.toISOString());
+      await send(fix);
+      expect(await nowOf(admin, on.busId)).toMatchObject({ at: fix.at.toISOString(), lat: fix.lat });
+      expect(await trackersOn(admin, on.busId)).toMatchObject([{ last: { at: fix.at.toISOString() } }]);
+    }
+    expect(await believed()).toEqual(Array.from({ length: 16 }, () => true));
+  });
+
   test('the last fix of a tracker is the last that is not of the future, or else what it says', async () => {
     const [fix] = drive({ at: '2026-11-20T06:41:00.000Z', fixes: 1 });
     if (!fix) throw new Error('No track');

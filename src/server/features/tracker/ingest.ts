@@ -89,7 +89,7 @@ async function keep(tx: Tx, of: Of, { at, told }: Dated, now: Date): Promise<str
   const { accuracyM, speedKmh, heading, alarm, battery, ignition, odometerM } = told;
   // An alarm without a place stands where the bus was last, and says nothing of where it is.
   const fix = { at, accuracyM, receivedAt: now, isValid: told.isValid && told.place !== null, ...place };
-  const isBelieved = isBelievable(fix, await around(tx, of, at));
+  const isBelieved = isBelievable(fix, await around(tx, of, { at, now }));
   const shown = { schoolId, trackerId: row.id, busId, at, receivedAt: now, ...place, speedKmh, accuracyM, heading, isBelieved, alarm };
   const isNew = await addFix(tx, { ...shown, battery, ignition, odometerM });
   const hasMoved = isNew && isBelieved && (await moveNow(tx, shown));
@@ -114,6 +114,10 @@ function isGrave(alarm: SQLWrapper): SQL {
   return sql`lower(${alarm}) ~ 'sos|accident'`;
 }
 
+/**
+ * One that is ahead of the clock is as new as when it came: those of the right time after it are newer. Of two that came at once
+ * the later one is.
+ */
 async function moveNow(tx: Tx, shown: typeof busPositionNow.$inferInsert): Promise<boolean> {
   const { schoolId: _, busId: __, ...rest } = shown;
   const moved = await tx
@@ -122,14 +126,22 @@ async function moveNow(tx: Tx, shown: typeof busPositionNow.$inferInsert): Promi
     .onConflictDoUpdate({
       target: [busPositionNow.schoolId, busPositionNow.busId],
       set: rest,
-      setWhere: sql`excluded.fix_at > ${busPositionNow.at} or (excluded.fix_at = ${busPositionNow.at} and excluded.alarm is not null)`,
+      setWhere: sql`(least(excluded.fix_at, excluded.received_at), excluded.fix_at) > (least(${busPositionNow.at}, ${busPositionNow.receivedAt}), ${busPositionNow.at})
+        or (excluded.fix_at = ${busPositionNow.at} and excluded.alarm is not null)`,
     })
     .returning({ id: busPositionNow.busId });
   return moved.length > 0;
 }
 
-async function around(tx: Tx, { row: { schoolId, id } }: Of, at: Date): Promise<Around> {
-  const ofTracker = and(eq(busFix.schoolId, schoolId), eq(busFix.trackerId, id));
+interface Fixed {
+  at: Date;
+  now: Date;
+}
+
+async function around(tx: Tx, { row: { schoolId, id } }: Of, { at, now }: Fixed): Promise<Around> {
+  // One that is not ahead of the clock is measured by none that was.
+  const inTime = at <= now ? lte(busFix.at, busFix.receivedAt) : undefined;
+  const ofTracker = and(eq(busFix.schoolId, schoolId), eq(busFix.trackerId, id), inTime);
   const { lat, lon, accuracyM, isBelieved } = busFix;
   const select = (as: 'before' | 'last' | 'next') =>
     tx.select({ as: sql<string>`${as}::text`.as('as'), at: busFix.at, lat, lon, accuracyM, isBelieved }).from(busFix);
