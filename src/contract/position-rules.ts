@@ -9,6 +9,9 @@ export const mostKmh = 200;
 /** A tracker's clock may be ahead of the server's by as much. */
 export const mostAheadMs = 2 * 60_000;
 
+/** Of two trackers of one bus that are far apart the bus is where the one is that is believed, until nothing of it is for so long. */
+export const silentMs = 2 * 60_000;
+
 const liveMs = 60_000;
 const delayedMs = 5 * 60_000;
 /** By as much a bus that stands still may wander from one fix to the next. */
@@ -46,15 +49,18 @@ export interface Around {
   last: Known | undefined;
   /** The first after it that was believed: of a fix that comes late. */
   next: Known | undefined;
+  /** Of the other trackers of its bus: the nearest that were believed, within `silentMs` before it and after it. */
+  beside: readonly Known[];
 }
 
 /**
  * Whether a fix counts. Where one wrong fix was believed, or a bus was carried off while its tracker slept, everything after it
  * would be a jump: three in a row that agree with one another are where it is.
  */
-export function isBelievable(fix: Heard, { before, last, next }: Around): boolean {
+export function isBelievable(fix: Heard, { before, last, next, beside }: Around): boolean {
   if (!fix.isValid || !isSound(fix) || fix.at.getTime() > fix.receivedAt.getTime() + mostAheadMs) return false;
   if (next && isJump(fix, next)) return false;
+  if (beside.some((one) => isJump(one, fix))) return false;
   if (!last || !isJump(last, fix)) return true;
   const [newer, older] = before;
   if (!newer || !older || newer.isBelieved || older.isBelieved) return false;

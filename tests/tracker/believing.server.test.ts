@@ -7,7 +7,7 @@ import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
 import { asOsmAnd, displaced, drive, shuffled } from '#tests/support/track.ts';
 import { okay } from '#tests/whereabouts/movements.ts';
-import { addBus, busWithPhone, get, nowOf, type OnBus, sendAll, trackersOn, trackOf } from './trackers.ts';
+import { addBus, busWithPhone, get, madeTracker, nowOf, type OnBus, sendAll, tokenFor, trackersOn, trackOf } from './trackers.ts';
 
 describe.each(engines)('the fixes of a bus, on %s', (engine) => {
   let server: TestApp;
@@ -116,6 +116,44 @@ describe.each(engines)('the fixes of a bus, on %s', (engine) => {
     expect(await trackersOn(admin, on.busId)).toMatchObject([{ last: { at: future, isBelieved: false } }]);
     await send(fix);
     expect(await trackersOn(admin, on.busId)).toMatchObject([{ last: { at: fix.at.toISOString() } }]);
+  });
+
+  test('of two telephones far apart the bus is where the first is believed, until it is silent for two minutes; both are kept', async () => {
+    const other = await tokenFor(admin, await madeTracker(admin, { busId: on.busId }));
+    const track = drive({ at: '2026-11-20T06:42:00.000Z', fixes: 40 });
+    const there = track.map((fix) => displaced({ ...fix, at: new Date(fix.at.getTime() + 5_000) }, 9_000));
+    const drives = async (from: number, until: number, isHeard = true) => {
+      for (let place = from; place < until; place += 1) {
+        const [mine, theirs] = [track[place], there[place]];
+        if (!mine || !theirs) throw new Error('No track');
+        server.clock.set(theirs.at.toISOString());
+        if (isHeard) await get(server.app, asOsmAnd(on.token, mine));
+        await get(server.app, asOsmAnd(other, theirs));
+      }
+    };
+    await drives(0, 10);
+    expect(await nowOf(admin, on.busId)).toMatchObject({ at: track[9]?.at.toISOString(), lat: track[9]?.lat });
+    await drives(10, 20, false);
+    expect(await nowOf(admin, on.busId)).toMatchObject({ at: track[9]?.at.toISOString() });
+    await drives(20, 30, false);
+    expect(await nowOf(admin, on.busId)).toMatchObject({ at: there[29]?.at.toISOString(), lat: there[29]?.lat });
+    // The other one is the bus now; the first is kept.
+    await drives(30, 40);
+    expect(await nowOf(admin, on.busId)).toMatchObject({ at: there[39]?.at.toISOString() });
+    const { total, positions } = await trackOf(admin, on.busId);
+    expect(total).toBe(60);
+    const isFirst = ({ lat }: { lat: number }) => lat < 6.65;
+    expect(positions.filter(isFirst).map(({ isBelieved }) => isBelieved)).toEqual(Array.from({ length: 20 }, (_, place) => place < 10));
+    expect(positions.find((fix) => !isFirst(fix) && fix.isBelieved)?.at).toBe('2026-11-20T06:45:35.000Z');
+  });
+
+  test('two telephones that sit side by side are both believed', async () => {
+    const other = await tokenFor(admin, await madeTracker(admin, { busId: on.busId }));
+    for (const fix of drive({ at: '2026-11-20T06:40:00.000Z', fixes: 6 })) {
+      await send(fix);
+      await get(server.app, asOsmAnd(other, displaced(fix, 8)));
+    }
+    expect(await believed()).toEqual(Array.from({ length: 12 }, () => true));
   });
 
   test('positions of last night do not move the bus, and belong to their day', async () => {

@@ -39,7 +39,7 @@ describe('a fix is believed', () => {
     ...given,
   });
   const known = (north: number, seconds: number, isBelieved = true): Known => ({ ...heard(north, seconds), isBelieved });
-  const nothing: Around = { before: [], last: undefined, next: undefined };
+  const nothing: Around = { before: [], last: undefined, next: undefined, beside: [] };
 
   test('where nothing is known beside it', () => {
     expect(isBelievable(heard(0, 0), nothing)).toBe(true);
@@ -54,18 +54,27 @@ describe('a fix is believed', () => {
     [3_390, false],
   ])('%d m from the last, a minute after it: %s', (north, isBelieved) => {
     const last = known(0, 60);
-    expect(isBelievable(heard(north, 0), { before: [last], last, next: undefined })).toBe(isBelieved);
-    expect(isBelievable(heard(0, 120), { before: [], last: undefined, next: known(north, 60) })).toBe(isBelieved);
+    expect(isBelievable(heard(north, 0), { before: [last], last, next: undefined, beside: [] })).toBe(isBelieved);
+    expect(isBelievable(heard(0, 120), { before: [], last: undefined, next: known(north, 60), beside: [] })).toBe(isBelieved);
+  });
+
+  test('only where no other tracker of its bus is believed too far away at that time', () => {
+    expect(isBelievable(heard(3_380, 0), { ...nothing, beside: [known(0, 60)] })).toBe(true);
+    expect(isBelievable(heard(3_390, 0), { ...nothing, beside: [known(0, 60)] })).toBe(false);
+    expect(isBelievable(heard(0, 60), { ...nothing, beside: [known(10, 70), known(3_390, 0)] })).toBe(false);
+    const [older, newer] = [known(9_000, 20, false), known(9_050, 10, false)];
+    const carried = { before: [newer, older], last: known(0, 30), next: undefined };
+    expect(isBelievable(heard(9_100, 0), { ...carried, beside: [known(0, 5)] })).toBe(false);
   });
 
   test('in spite of a jump only after two that agree with it, and were sound', () => {
     const last = known(0, 30);
     const [older, newer] = [known(9_000, 20, false), known(9_050, 10, false)];
     const fix = heard(9_100, 0);
-    expect(isBelievable(fix, { before: [newer, older], last, next: undefined })).toBe(true);
-    expect(isBelievable(fix, { before: [newer, last], last, next: undefined })).toBe(false);
-    expect(isBelievable(fix, { before: [newer, { ...older, accuracyM: 400 }], last, next: undefined })).toBe(false);
-    expect(isBelievable(fix, { before: [newer, known(20_000, 20, false)], last, next: undefined })).toBe(false);
-    expect(isBelievable(heard(30_000, 0), { before: [newer, older], last, next: undefined })).toBe(false);
+    expect(isBelievable(fix, { before: [newer, older], last, next: undefined, beside: [] })).toBe(true);
+    expect(isBelievable(fix, { before: [newer, last], last, next: undefined, beside: [] })).toBe(false);
+    expect(isBelievable(fix, { before: [newer, { ...older, accuracyM: 400 }], last, next: undefined, beside: [] })).toBe(false);
+    expect(isBelievable(fix, { before: [newer, known(20_000, 20, false)], last, next: undefined, beside: [] })).toBe(false);
+    expect(isBelievable(heard(30_000, 0), { before: [newer, older], last, next: undefined, beside: [] })).toBe(false);
   });
 });

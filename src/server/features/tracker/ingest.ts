@@ -1,7 +1,7 @@
 /** Takes what a device tells of where its bus is. Sent twice, it is there once; late, it is history. */
-import { and, desc, eq, gt, isNull, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lt, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type Around, isBelievable, type Known } from '#contract/position-rules.ts';
+import { type Around, isBelievable, type Known, silentMs } from '#contract/position-rules.ts';
 import { schoolInstant } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { scopeTo, scopeToTracker } from '#server/db/school-scope.ts';
@@ -89,7 +89,7 @@ async function keep(tx: Tx, of: Of, { at, told }: Dated, now: Date): Promise<str
   const { accuracyM, speedKmh, heading, alarm, battery, ignition, odometerM } = told;
   // An alarm without a place stands where the bus was last, and says nothing of where it is.
   const fix = { at, accuracyM, receivedAt: now, isValid: told.isValid && told.place !== null, ...place };
-  const isBelieved = isBelievable(fix, await around(tx, of, { at, now }));
+  const isBelieved = isBelievable(fix, await around(tx, of, { busId, at, now }));
   const shown = { schoolId, trackerId: row.id, busId, at, receivedAt: now, ...place, speedKmh, accuracyM, heading, isBelieved, alarm };
   const isNew = await addFix(tx, { ...shown, battery, ignition, odometerM });
   const hasMoved = isNew && isBelieved && (await moveNow(tx, shown));
@@ -134,16 +134,19 @@ async function moveNow(tx: Tx, shown: typeof busPositionNow.$inferInsert): Promi
 }
 
 interface Fixed {
+  busId: string;
   at: Date;
   now: Date;
 }
 
-async function around(tx: Tx, { row: { schoolId, id } }: Of, { at, now }: Fixed): Promise<Around> {
+async function around(tx: Tx, { row: { schoolId, id } }: Of, { busId, at, now }: Fixed): Promise<Around> {
   // One that is not ahead of the clock is measured by none that was.
   const inTime = at <= now ? lte(busFix.at, busFix.receivedAt) : undefined;
   const ofTracker = and(eq(busFix.schoolId, schoolId), eq(busFix.trackerId, id), inTime);
+  const ofOthers = and(eq(busFix.schoolId, schoolId), eq(busFix.busId, busId), ne(busFix.trackerId, id), busFix.isBelieved, inTime);
+  const off = (ms: number) => new Date(at.getTime() + ms);
   const { lat, lon, accuracyM, isBelieved } = busFix;
-  const select = (as: 'before' | 'last' | 'next') =>
+  const select = (as: 'before' | 'last' | 'next' | 'beside') =>
     tx.select({ as: sql<string>`${as}::text`.as('as'), at: busFix.at, lat, lon, accuracyM, isBelieved }).from(busFix);
   const rows = await unionAll(
     select('before')
@@ -158,10 +161,18 @@ async function around(tx: Tx, { row: { schoolId, id } }: Of, { at, now }: Fixed)
       .where(and(ofTracker, gt(busFix.at, at), busFix.isBelieved))
       .orderBy(busFix.at)
       .limit(1),
+    select('beside')
+      .where(and(ofOthers, lte(busFix.at, at), gt(busFix.at, off(-silentMs))))
+      .orderBy(desc(busFix.at))
+      .limit(1),
+    select('beside')
+      .where(and(ofOthers, gte(busFix.at, at), lt(busFix.at, off(silentMs))))
+      .orderBy(busFix.at)
+      .limit(1),
   );
   const those = (as: string): Known[] => rows.filter((row) => row.as === as);
   const before = those('before').sort((one, other) => other.at.getTime() - one.at.getTime());
-  return { before, last: those('last')[0], next: those('next')[0] };
+  return { before, last: those('last')[0], next: those('next')[0], beside: those('beside') };
 }
 
 async function lastPlace(tx: Tx, { row: { schoolId, id } }: Of): Promise<Told['place']> {
