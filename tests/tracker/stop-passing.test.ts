@@ -43,3 +43,39 @@ test('a stop counts after the one before it on the route: a road goes by a stop 
   // Where the bus never came to the first, the second is where it was.
   expect(passingsOf([{ ...stopAt(3, 60), id: 'none', lat: 8 }, stopAt(5, 110)], there).get('s5')?.arrivedAt).toBe(at(4));
 });
+
+test('a first stop that was left out and is passed on the way home takes none of the later ones away', () => {
+  const home = heard.toReversed().map((fix, place) => ({ ...fix, at: new Date(Date.parse(at(19)) + (place + 1) * 10_000).toISOString() }));
+  // It joins the road behind the first stop, and comes home by all of it.
+  const joined = [...heard.slice(8), ...home];
+  const passings = passingsOf([stopAt(4, 110), stopAt(11, 110), stopAt(17, 110)], joined);
+  expect([...passings].map(([id, { arrivedAt }]) => [id, arrivedAt])).toEqual([
+    ['s11', at(10)],
+    ['s17', at(16)],
+  ]);
+});
+
+test('of two stops of which only one can be, that one is which comes nearer to the plan', () => {
+  const [first, last] = [
+    { ...stopAt(4, 110), plannedAt: Date.parse(at(4)) },
+    { ...stopAt(15, 110), plannedAt: Date.parse(at(15)) },
+  ];
+  const home = heard.toReversed().map((fix, place) => ({ ...fix, at: new Date(Date.parse(at(19)) + (place + 1) * 10_000).toISOString() }));
+  const missed = [...heard.slice(8), ...home];
+  expect([...passingsOf([first, last], missed).keys()]).toEqual(['s15']);
+  // It stood at the last one, which is the school, before it set out.
+  const [school] = [heard.slice(14, 17)];
+  const early = school?.map((fix, place) => ({ ...fix, at: new Date(Date.parse(at(0)) - (100 - place) * 10_000).toISOString() })) ?? [];
+  expect([...passingsOf([first, last], [...early, ...heard.slice(0, 9)])]).toEqual([['s4', { arrivedAt: at(3), leftAt: at(6) }]]);
+});
+
+test('stops whose areas meet each have the bus, also while it stands in both', () => {
+  expect([...passingsOf([stopAt(5, 310), stopAt(7, 310)], heard)].map(([id, { arrivedAt }]) => [id, arrivedAt])).toEqual([
+    ['s5', at(2)],
+    ['s7', at(4)],
+  ]);
+  expect([...passingsOf([stopAt(7, 310), stopAt(5, 310)], heard)].map(([id, { arrivedAt }]) => [id, arrivedAt])).toEqual([
+    ['s7', at(4)],
+    ['s5', at(4)],
+  ]);
+});

@@ -28,7 +28,9 @@ export function StopTimes({ route, track }: StopTimesProps) {
   const [from, until] = [at(route.startsAt) - earlierMs, at(route.endsAt) + laterMs];
   const driven = track.filter((fix) => Date.parse(fix.at) >= from && Date.parse(fix.at) <= until);
   const stops = stopsInOrder(route);
-  const areas = stops.flatMap(({ id, place, radius }) => (place === null ? [] : [{ id, ...place, radiusM: radius }]));
+  const areas = stops.flatMap(({ id, place, radius, at: planned }) =>
+    place === null ? [] : [{ id, ...place, radiusM: radius, plannedAt: at(planned) }],
+  );
   const passings = passingsOf(areas, driven);
   const rows = stops.map((stop, index) => ({ ...stop, number: index + 1, passing: passings.get(stop.id) ?? null }));
   return (
