@@ -9,8 +9,9 @@ const farKm = 100;
 /** From here on it is asked whether the two were swapped, where that would bring the stop back to the others. */
 const oddKm = 25;
 
-export function doubtsAbout(stops: readonly StopOfFile[]): FileProblem[] {
-  return [...twins(stops), ...backwards(stops), ...farAway(stops)];
+/** `known`: where the school is, and where its buses stop on other routes; none where nobody has drawn any. */
+export function doubtsAbout(stops: readonly StopOfFile[], known: readonly LatLon[] = []): FileProblem[] {
+  return [...twins(stops), ...backwards(stops), ...elsewhere(stops, known), ...farAway(stops)];
 }
 
 export function tooMany(stops: readonly StopOfFile[]): FileProblem[] {
@@ -35,6 +36,22 @@ function backwards(stops: readonly StopOfFile[]): FileProblem[] {
     if (!before?.at || !at || at >= before.at) return [];
     return [{ file, line, message: `The bus is at ${before.name} before, at ${before.at}` }];
   });
+}
+
+/** All of them, such as those of a file whose columns were swapped in every line: among themselves they agree. */
+function elsewhere(stops: readonly StopOfFile[], known: readonly LatLon[]): FileProblem[] {
+  const places = stops.flatMap(({ place }) => place ?? []);
+  if (places.length === 0 || known.length === 0) return [];
+  const middle = middleOf(places);
+  const away = (from: LatLon) => Math.round(Math.min(...known.map((place) => kmBetween(from, place))));
+  const km = away(middle);
+  const swapped = { lat: middle.lon, lon: middle.lat };
+  const all = { file: '', line: null };
+  if (km > oddKm && Math.abs(swapped.lat) <= 90 && away(swapped) < km / 4)
+    return [
+      { ...all, message: `These stops are ${km} km from where the school’s buses drive. Are latitude and longitude the wrong way round?` },
+    ];
+  return km > farKm ? [{ ...all, message: `These stops are ${km} km from where the school’s buses drive. Look at their places` }] : [];
 }
 
 function farAway(stops: readonly StopOfFile[]): FileProblem[] {

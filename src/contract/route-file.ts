@@ -1,5 +1,5 @@
 /** Files with the stops of a route, as other programs and people write them: CSV, GPX, GeoJSON, and GTFS. Pure; nothing throws. */
-import { mostStops } from './bus-route.ts';
+import { type LatLon, mostStops } from './bus-route.ts';
 import { doubtsAbout, tooMany } from './route-file-doubts.ts';
 import { type FileProblem, type Found, type GivenFile, nothingFound, type RouteFile } from './route-file-found.ts';
 import { stopsInCsv } from './route-file-csv.ts';
@@ -8,12 +8,19 @@ import { stopsInGpx } from './route-file-gpx.ts';
 import { gtfsPart, noTrips, stopsInGtfs } from './route-file-gtfs.ts';
 import { shortened } from './route-file-road.ts';
 
-export function stopsInFile(name: string, text: string): RouteFile {
-  return stopsInFiles([{ name, text }]);
+export function stopsInFile(name: string, text: string, known: readonly LatLon[] = []): RouteFile {
+  return stopsInFiles([{ name, text }], { known });
 }
 
-/** Files that were chosen together: their stops one after the other, the road of all. `tripId`: of a timetable with several trips. */
-export function stopsInFiles(files: readonly GivenFile[], tripId: string | null = null): RouteFile {
+interface Reading {
+  /** Of a timetable with several trips. */
+  tripId?: string | null;
+  /** Where the school is, and where its buses stop. */
+  known?: readonly LatLon[];
+}
+
+/** Files that were chosen together: their stops one after the other, the road of all. */
+export function stopsInFiles(files: readonly GivenFile[], { tripId = null, known = [] }: Reading = {}): RouteFile {
   const given = files.map(({ name, text }) => ({ name, text: text.replace(/^\ufeff+/, '') }));
   const kinds = given.map((file) => ({ ...file, kind: kindOf(file.text) }));
   const places = kinds.find(({ kind }) => kind === 'stops') ?? null;
@@ -28,7 +35,7 @@ export function stopsInFiles(files: readonly GivenFile[], tripId: string | null 
   return {
     stops: stops.slice(0, mostStops).map(({ file: _file, ...stop }) => stop),
     road: shortened(parts.flatMap(({ found }) => found.road)),
-    problems: [...tooMany(stops), ...told, ...doubtsAbout(stops)],
+    problems: [...tooMany(stops), ...told, ...doubtsAbout(stops, known)],
     trips: trip?.trips ?? noTrips.trips,
     tripId: trip?.tripId ?? null,
   };

@@ -181,12 +181,12 @@ test('the stops of one trip of GTFS are those of its timetable, in their sequenc
     ['Bridge', '07:05', bridge],
   ]);
   expect(first.problems).toEqual([]);
-  expect(stopsInFiles(files, 'T2').stops.map(({ name, at }) => `${at} ${name}`)).toEqual([
+  expect(stopsInFiles(files, { tripId: 'T2' }).stops.map(({ name, at }) => `${at} ${name}`)).toEqual([
     '14:00 Bridge',
     '14:10 Market, east',
     '14:20 Estate gate',
   ]);
-  const night = stopsInFiles(files, 'N1');
+  const night = stopsInFiles(files, { tripId: 'N1' });
   expect(night.stops.map(({ at }) => at)).toEqual([null, null]);
   expect(said(night)).toEqual([
     '9: stops.txt has no stop S9',
@@ -217,4 +217,31 @@ test('a stop that stands in two of the files is told', () => {
     { name: 'b.gpx', text: samples.gpx },
   ]);
   expect(file.problems).toEqual([{ file: 'b.gpx', line: 4, message: 'Another stop is called Estate gate too' }]);
+});
+
+test('latitude and longitude swapped in every line are doubted by where the school is, and where its buses stop', () => {
+  const swapped = read(`${head}Gate,06:30,3.4702,6.4401\nMarket,06:45,3.4611,6.4455\nBridge,07:05,3.39467,6.45407\n`);
+  expect(said(swapped)).toEqual([]);
+  const text = `${head}Gate,06:30,3.4702,6.4401\nMarket,06:45,3.4611,6.4455\n`;
+  const question = 'Are latitude and longitude the wrong way round?';
+  for (const known of [
+    [{ lat: 6.6018, lon: 3.3515 }],
+    [
+      { lat: 51, lon: 7 },
+      { lat: 6.44, lon: 3.47 },
+    ],
+  ]) {
+    const { problems, stops } = stopsInFile('a.csv', text, known);
+    expect(problems).toEqual([
+      { file: '', line: null, message: expect.stringMatching(/^These stops are 4\d\d km from where the school’s buses drive\. /) },
+    ]);
+    expect(problems[0]?.message).toContain(question);
+    expect(stops).toHaveLength(2);
+  }
+  const right = `${head}Gate,06:30,6.4401,3.4702\n`;
+  expect(stopsInFile('a.csv', right, [{ lat: 6.6018, lon: 3.3515 }]).problems).toEqual([]);
+  expect(stopsInFile('a.csv', right, [{ lat: 51.5, lon: -0.12 }]).problems).toMatchObject([
+    { message: expect.stringMatching(/^These stops are 50\d\d km from where the school’s buses drive\. Look at their places$/) },
+  ]);
+  expect(stopsInFile('a.csv', `${head}Gate,06:30,,\n`, [{ lat: 51.5, lon: -0.12 }]).problems).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { t } from '#client/ui/language/words.ts';
 import { FileFound } from './file-found.tsx';
 import { textOfFile } from './file-text.ts';
 import { foundWords, type PutWords, putInForm, putWords } from './put-in-form.ts';
+import { useKnownPlaces } from './known-places.ts';
 import { ReplaceStops } from './replace-stops.tsx';
 import styles from './bus-route.module.css';
 
@@ -22,6 +23,7 @@ export function StopsFromFile({ form }: { form: FormHandle<BusRouteContent> }) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState('');
   const [id, hint, wrong] = [useId(), useId(), useId()];
+  const known = useKnownPlaces();
   const button = useRef<HTMLButtonElement>(null);
   const count = useFormValue(form, ({ stops }) => Object.keys(stops).length);
   const isOpen = step.name !== 'closed';
@@ -32,7 +34,7 @@ export function StopsFromFile({ form }: { form: FormHandle<BusRouteContent> }) {
     setStep({ name: 'choose' });
     try {
       const files = await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await textOfFile(file) })));
-      if (files.length > 0) setStep({ name: 'read', files, read: stopsInFiles(files) });
+      if (files.length > 0) setStep({ name: 'read', files, read: stopsInFiles(files, { known: known() }) });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
@@ -90,7 +92,9 @@ export function StopsFromFile({ form }: { form: FormHandle<BusRouteContent> }) {
               label={t('Trip')}
               value={step.read.tripId ?? ''}
               data={step.read.trips.map((trip) => ({ value: trip.id, label: `${trip.id} – ${foundWords(trip.stops)}` }))}
-              onChange={(event) => setStep({ ...step, read: stopsInFiles(step.files, event.currentTarget.value) })}
+              onChange={(event) =>
+                setStep({ ...step, read: stopsInFiles(step.files, { tripId: event.currentTarget.value, known: known() }) })
+              }
             />
           )}
           <output>{found && <FileFound read={found} isOfSeveral={step.files.length > 1} />}</output>
