@@ -121,6 +121,18 @@ describe.each(engines)('who rides a route, on %s', (engine) => {
       status: 200,
       body: { data: { days: [2, 3], overReason: 'A small one on a lap seat' } },
     });
+    // On Wednesdays there is a seat, however full the bus is on Mondays and Tuesdays: the reason that came along is kept no more.
+    expect(await change({ days: [3], overReason: 'A small one on a lap seat' })).toMatchObject({
+      status: 200,
+      body: { data: { overReason: '' } },
+    });
+    await put(id, [await child('Tola')], { days: [2], overReason: 'A sister' });
+    expect((await put(id, [await child('Uche')], { days: [3], overReason: 'No need' })).status).toBe(200);
+    expect((await ridersOf(id)).map(({ overReason }) => overReason).filter(Boolean)).toEqual(['A sister']);
+    // Without a bus nobody knows how many seats there are.
+    const free = await addBusRoute(session, { name: 'Without a bus' });
+    await put(free, [await child('Wale')], { overReason: 'No need' });
+    expect(await ridersOf(free)).toMatchObject([{ overReason: '' }]);
   });
 
   test('a change and an end say what became of it; who has not ridden yet is taken out', async () => {

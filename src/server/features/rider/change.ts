@@ -14,7 +14,7 @@ import { existing } from '#server/record/existing.ts';
 import { refusal } from '#server/record/refusal.ts';
 import { riderChanged, riderEnded } from './deeds.ts';
 import { endRide } from './end.ts';
-import { inWeek, ridersFrom, seatProblems } from './put.ts';
+import { inWeek, reasonNeeded, ridersFrom, seatProblems } from './put.ts';
 import { elsewhere, findRider } from './queries.ts';
 import { followRides } from './record.ts';
 import { heldRoute, routeOf } from './route.ts';
@@ -48,8 +48,10 @@ export async function changeRide(clerk: Clerk, { routeId, id, to }: Wanted): Pro
   const others = await elsewhere(db, schoolId, { route, studentIds: [student.id], since: after.from < today ? after.from : today });
   const other = others.find((one) => meet(after, one));
   if (other) throw refusal([{ path: 'days', message: `${name} rides ${other.routeName} on one of these days` }]);
-  const problems = seatProblems(route, { now: here, added: [after], from: after.from }, after.overReason);
+  const seats = { now: here, added: [after], from: after.from };
+  const problems = seatProblems(route, seats, after.overReason);
   if (problems.length > 0) throw refusal(problems);
+  after.overReason = reasonNeeded(route, seats, after.overReason);
   await db
     .update(rider)
     .set({ ...after, updatedAt: now, updatedByName: actor.name })

@@ -52,7 +52,8 @@ export async function putOn(clerk: Clerk, { routeId, today, wanted }: { routeId:
     const message = student && unfit(student, { route, stopId, days, isHere, met: met(at), wanted, today });
     return message ? [{ path: `riders/${at}`, message }] : [];
   });
-  problems.push(...seatProblems(route, { now: here, added: riders.map(({ days }) => ({ days, from, until })), from }, wanted.overReason));
+  const seats = { now: here, added: riders.map(({ days }) => ({ days, from, until })), from };
+  problems.push(...seatProblems(route, seats, wanted.overReason));
   if (problems.length > 0) throw refusal(problems);
   for (const other of isMoved ? riders.flatMap((_, at) => met(at)) : []) {
     const last = await endRide(clerk, other, addDays(from, -1));
@@ -60,13 +61,14 @@ export async function putOn(clerk: Clerk, { routeId, today, wanted }: { routeId:
     record(ridersMoved(left, { name: nameOf(byId.get(other.studentId)?.content ?? noName), until: last, to: route.name }));
     changed({ kind: 'bus-route', id: other.routeId, version: 0 }, { roles: ['School Admin'] });
   }
-  const stamp = { schoolId, routeId, from, until, overReason: wanted.overReason, updatedAt: now, updatedByName: name };
+  const overReason = reasonNeeded(route, seats, wanted.overReason);
+  const stamp = { schoolId, routeId, from, until, overReason, updatedAt: now, updatedByName: name };
   await insertMany(
     db,
     rider,
     riders.map(({ studentId, stopId, days }) => ({ ...stamp, id: randomUUID(), studentId, stopId, days: inWeek(days) })),
   );
-  record(ridersAdded(route, { names: students.map(({ content }) => nameOf(content)), from, until, overReason: wanted.overReason }));
+  record(ridersAdded(route, { names: students.map(({ content }) => nameOf(content)), from, until, overReason }));
   await followRides(clerk, { direction: route.direction, students, today });
   changed({ kind: 'bus-route', id: routeId, version: route.version }, { roles: ['School Admin'] });
   return riders.length;
@@ -104,10 +106,22 @@ interface Seats {
 }
 
 /** More children than seats need a reason; where no bus drives the route, nobody knows how many seats there are. */
-export function seatProblems({ seats }: Pick<BusRoute, 'seats'>, { now, added, from }: Seats, reason: string): Detail[] {
-  const full = fullestDay([...now, ...added], from);
-  if (seats === null || full.count <= seats || reason !== '') return [];
-  return [{ path: 'overReason', message: `${full.count} children for ${seats} seats. Say why` }];
+export function seatProblems(route: Pick<BusRoute, 'seats'>, those: Seats, reason: string): Detail[] {
+  const count = overSeats(route, those);
+  return count === null || reason !== '' ? [] : [{ path: 'overReason', message: `${count} children for ${route.seats} seats. Say why` }];
+}
+
+/** What is kept of a reason: nothing where there are seats enough. */
+export function reasonNeeded(route: Pick<BusRoute, 'seats'>, those: Seats, reason: string): string {
+  return overSeats(route, those) === null ? '' : reason;
+}
+
+/** How many they are on the fullest of the days on which those who are added ride; null where all have a seat. */
+function overSeats({ seats }: Pick<BusRoute, 'seats'>, { now, added, from }: Seats): number | null {
+  const theirs = new Set(added.flatMap(({ days }) => days));
+  const those = [...now, ...added].map((one) => ({ ...one, days: one.days.filter((day) => theirs.has(day)) }));
+  const { count } = fullestDay(those, from);
+  return seats === null || count <= seats ? null : count;
 }
 
 export function ridersFrom(tx: Tx, schoolId: SchoolId, { routeId, from }: { routeId: string; from: Day }) {
