@@ -39,6 +39,7 @@ export function ChildRow({ now, child, tap, isOverdue, isLocked, exceptions, uns
   const [isHandingOver, setHandingOver] = useState(false);
   const name = child?.name ?? t('A child who is not on this device');
   const { label, status } = childStates[now.state];
+  const isDone = now.state !== 'EXPECTED' && tap === null;
   const Sign = tap === null ? IconCheck : signs[tap];
 
   function handleTap() {
@@ -60,7 +61,7 @@ export function ChildRow({ now, child, tap, isOverdue, isLocked, exceptions, uns
           <span className={styles.meta}>{child?.className}</span>
         </span>
         <span className={styles.next}>
-          <Sign size={28} aria-hidden />
+          {(tap !== null || isDone) && <Sign size={28} aria-hidden />}
           {tapWords(tap)}
         </span>
       </button>
