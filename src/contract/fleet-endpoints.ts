@@ -1,4 +1,5 @@
 /** The calls of the buses: the fleet, its routes, its reports. */
+import { exportBusDefects, listBusDefects, readBusDefect, recordBusDefect } from './bus-defect.ts';
 import { exportBusRoutes, listBusRoutes, readBusRoute, recordBusRoute } from './bus-route.ts';
 import { readPunctuality } from './bus-punctuality.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
@@ -20,6 +21,10 @@ export const fleetEndpoints = {
   putOnRoute,
   changeRider,
   takeOffRoute,
+  listBusDefects,
+  exportBusDefects,
+  readBusDefect,
+  recordBusDefect,
   listBusReports,
   readBusReport,
   recordBusReport,
@@ -29,4 +34,4 @@ export const fleetEndpoints = {
 };
 
 /** Those of them that the outbox may hold. */
-export const queuedFleet = [recordBus, recordBusRoute, recordBusReport, submitBusReport, reviewBusReport] as const;
+export const queuedFleet = [recordBus, recordBusRoute, recordBusDefect, recordBusReport, submitBusReport, reviewBusReport] as const;

@@ -5,6 +5,7 @@ import { auditRoutes } from '#server/features/audit/routes.ts';
 import { attendanceRoutes } from '#server/features/attendance/routes.ts';
 import { backlogRoutes } from '#server/features/backlog/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
+import { busDefectRoutes } from '#server/features/bus-defect/routes.ts';
 import { busRouteRoutes } from '#server/features/bus-route/routes.ts';
 import { riderRoutes } from '#server/features/rider/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
@@ -73,6 +74,7 @@ const features: (Route | CommandEntry)[] = [
   ...backlogRoutes,
   ...busRoutes,
   ...busRouteRoutes,
+  ...busDefectRoutes,
   ...riderRoutes,
   ...busReportRoutes,
   ...trackerRoutes,

@@ -1,5 +1,6 @@
 /** Each noun's share of the matrix, and of the rights that its calls exercise, stands in one file of its own, and is named here. */
 import * as attendance from './nouns/attendance.ts';
+import * as busDefects from './nouns/bus-defect.ts';
 import * as busRoutes from './nouns/bus-route.ts';
 import * as calendars from './nouns/calendar.ts';
 import * as cards from './nouns/card.ts';
@@ -21,6 +22,7 @@ import * as schedules from './nouns/report-schedule.ts';
 import * as trackers from './nouns/tracker.ts';
 
 export const nounRows = [
+  busDefects.rows,
   busRoutes.rows,
   calendars.rows,
   cards.rows,
@@ -45,6 +47,7 @@ export const nounRows = [
 export const reportRows = attendance.rows;
 export const nounRights = {
   ...attendance.rights,
+  ...busDefects.rights,
   ...busRoutes.rights,
   ...calendars.rights,
   ...cards.rights,
@@ -66,6 +69,7 @@ export const nounRights = {
   ...trackers.rights,
 };
 export const nounLeavesBehind = {
+  ...busDefects.leavesBehind,
   ...busRoutes.leavesBehind,
   ...calendars.leavesBehind,
   ...classes.leavesBehind,
@@ -85,6 +89,7 @@ export const nounLeavesBehind = {
 };
 export const nounCalls = {
   ...attendance.calls,
+  ...busDefects.calls,
   ...busRoutes.calls,
   ...calendars.calls,
   ...cards.calls,
@@ -106,6 +111,7 @@ export const nounCalls = {
   ...trackers.calls,
 };
 export const nounAims = {
+  ...busDefects.aims,
   ...busRoutes.aims,
   ...calendars.aims,
   ...cards.aims,
@@ -126,6 +132,7 @@ export const nounAims = {
   ...releaseCodes.aims,
 };
 export const nounNames = {
+  ...busDefects.named,
   ...busRoutes.named,
   ...classes.named,
   ...exeats.named,
@@ -138,6 +145,7 @@ export const nounNames = {
 };
 export const arrangeNouns = [
   cards.arrange,
+  busDefects.arrange,
   busRoutes.arrange,
   calendars.arrange,
   classes.arrange,

@@ -11,6 +11,7 @@ import { schedule } from '#tests/report-schedule/schedules.ts';
 import { release, toGuardian } from '#tests/release/releases.ts';
 import { details, entered } from '#tests/guardian-request/requests.ts';
 import { addHouse } from '#tests/house/houses.ts';
+import { addDefect } from '#tests/bus-defect/defects.ts';
 import { addBusRoute } from '#tests/bus-route/routes.ts';
 import { addClass } from '#tests/class/rows.ts';
 import { addStudent } from '#tests/student/students.ts';
@@ -33,6 +34,7 @@ export interface Given {
   scheduleId: string;
   leaveTypeId: string;
   busRouteId: string;
+  busDefectId: string;
   exeatId: string;
   userId: string;
 }
@@ -71,8 +73,23 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
   const scheduleId = await schedule(colleague, { name: 'Lekki', recipientIds: [admin?._id ?? ''], classId });
   const leaveTypeId = (await colleague.call(listLeaveTypes, {})).body.data.data[0]?.id ?? '';
   const busRouteId = await addBusRoute(colleague, { name: 'Lekki', busId: report.busId });
+  const busDefectId = await addDefect(colleague, { busId: report.busId, severity: 'LOW' });
   const exeatId = await askedFor(colleague, { studentId, guardianId, typeId: leaveTypeId });
-  return { report, employeeId, studentId, guardianId, requestId, classId, houseId, scheduleId, leaveTypeId, busRouteId, exeatId, userId };
+  return {
+    report,
+    employeeId,
+    studentId,
+    guardianId,
+    requestId,
+    classId,
+    houseId,
+    scheduleId,
+    leaveTypeId,
+    busRouteId,
+    busDefectId,
+    exeatId,
+    userId,
+  };
 }
 
 /** Next week, so that it is long before any cut-off. */
@@ -110,6 +127,7 @@ export const anywhere: Given = {
   scheduleId: id,
   leaveTypeId: id,
   busRouteId: id,
+  busDefectId: id,
   exeatId: id,
   userId: id,
 };
@@ -177,6 +195,10 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['routes of buses', () => '/school/bus/routes'],
   ['routes of buses, none found', () => '/school/bus/routes?search=zzzz'],
   ['a route of a bus', ({ busRouteId }) => `/school/bus/routes/${busRouteId}`],
+  ['defects of buses', () => '/school/bus/defects'],
+  ['defects of buses, none found', () => '/school/bus/defects?search=zzzz'],
+  ['a defect of a bus', ({ busDefectId }) => `/school/bus/defects/${busDefectId}`],
+  ['the defects of one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=defects`],
   ['a bus on the map', ({ report }) => `/school/bus/bus-admin/bus_track/${report.busId}`],
   ['the buses on the map', () => '/school/bus?map'],
   ['the riders of a route', ({ busRouteId }) => `/school/bus/routes/${busRouteId}?tab=riders`],

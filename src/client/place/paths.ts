@@ -58,6 +58,8 @@ export const paths = {
   bus: at('/school/bus/bus-admin/:id'),
   busRoutes: at('/school/bus/routes'),
   busRoute: at('/school/bus/routes/:id'),
+  busDefects: at('/school/bus/defects'),
+  busDefect: at('/school/bus/defects/:id'),
   busTrack: at('/school/bus/bus-admin/bus_track/:id'),
 
   exeatRequests: at('/school/exeat/requests'),

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { PreTripCheck, type PreTripItem, preTripItems } from '#contract/bus-report.ts';
+import { preTripLabels, severityLabels } from '#client/fleet/pre-trip-words.ts';
 import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { TextField } from '#client/ui/fields/field.tsx';
 import { useField, useFormValue } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
-import { preTripLabels, severityLabels } from './labels.ts';
 import { Section } from './section.tsx';
 import type { ReportFormHandle } from './trips-section.tsx';
 import styles from './report.module.css';

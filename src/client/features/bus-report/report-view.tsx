@@ -2,11 +2,12 @@ import { type BusReport, type Incident, preTripItems, type Trip } from '#contrac
 import { delayOf } from '#contract/bus-report-rules.ts';
 import { reportLane } from './report-lane.ts';
 import { directionWords } from '#client/fleet/direction-words.ts';
+import { preTripLabels, severityLabels } from '#client/fleet/pre-trip-words.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { numberText } from '#client/ui/language/language.ts';
 import { t } from '#client/ui/language/words.ts';
 import { Facts } from './facts.tsx';
-import { checkLabels, incidentLabels, preTripLabels, severityLabels } from './labels.ts';
+import { checkLabels, incidentLabels } from './labels.ts';
 import { Section } from './section.tsx';
 import { DelayTag } from './trips-section.tsx';
 import styles from './report.module.css';

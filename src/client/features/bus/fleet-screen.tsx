@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconMap2, IconPlus, IconRoute } from '@tabler/icons-react';
+import { IconChartBar, IconMap2, IconPlus, IconRoute, IconTool } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type Bus, BusFilter, exportBuses, type PapersState } from '#contract/bus.ts';
@@ -53,6 +53,9 @@ export function FleetScreen({ late, note }: FleetScreenProps) {
             </Button>
             <Button component={Link} to={paths.busRoutes.to()} variant="default" leftSection={<IconRoute size={18} aria-hidden />}>
               {t('Routes')}
+            </Button>
+            <Button component={Link} to={paths.busDefects.to()} variant="default" leftSection={<IconTool size={18} aria-hidden />}>
+              {t('Defects')}
             </Button>
             <Button component={Link} to="?punctuality" variant="default" leftSection={<IconChartBar size={18} aria-hidden />}>
               {t('Punctuality')}

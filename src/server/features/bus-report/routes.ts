@@ -4,6 +4,7 @@ import { applyChanges, same } from '#contract/change.ts';
 import { Problem } from '#contract/problem.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
 import { tell, tellSchoolAdmins } from '#server/features/notification/queries.ts';
+import { raiseDefects } from '#server/features/bus-defect/raise.ts';
 import { isOnlySchoolAdmin } from '#server/features/school/queries.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
@@ -78,6 +79,7 @@ export const busReportRoutes = [
       },
     });
     unit.record(submittedDeed(held, row));
+    await raiseDefects(unit, row);
     await tellSchoolAdmins(unit, submittedNews(row), { but: actor.userId });
     announce(unit, row);
     return { ...appliedTo(row, settled), message, wrote };
