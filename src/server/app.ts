@@ -22,6 +22,7 @@ import { importWork } from '#server/features/import/importer.ts';
 import { createFileTurns } from '#server/features/import/reading/file-turns.ts';
 import { noticeWork, type Telling } from '#server/features/guardian-notice/telling.ts';
 import { reportWork } from '#server/features/report-schedule/work.ts';
+import { expiryWork } from '#server/features/fleet-expiry/due.ts';
 import { positionWork } from '#server/features/tracker/due.ts';
 import { positionReceiver } from '#server/features/tracker/receive.ts';
 import { rollWork } from '#server/features/house-roll/due.ts';
@@ -73,6 +74,8 @@ export interface AppDeps {
   rolls?: boolean;
   /** Whether old positions of buses are thinned and forgotten; if not, they stay. */
   positions?: boolean;
+  /** Whether School Admins are told of papers that run out; if not, these wait in their rows. */
+  expiry?: boolean;
   /** How guardians are asked and told of leave, which then goes on by itself; without it what is due waits in its rows. */
   leaves?: Pick<Posting, 'deliver' | 'sendText'>;
   /** Whether bulk actions are worked at; if not, they wait in their rows. */
@@ -113,6 +116,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const notices = startDueWork(deps.notices === undefined ? null : noticeWork({ ...working, ...deps.notices }));
   const rolls = startDueWork(deps.rolls === true ? rollWork({ ...working, pusher }) : null);
   const positions = startDueWork(deps.positions === true ? positionWork(working) : null);
+  const expiry = startDueWork(deps.expiry === true ? expiryWork({ ...working, pusher }) : null);
   const reports = startDueWork(deps.reports === undefined ? null : reportWork({ ...working, ...deps.reports }));
   const leaves = startDueWork(
     deps.leaves === undefined
@@ -127,7 +131,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const keeping = setInterval(() => void clock.keep(), keepEveryMs + 1000).unref();
   app.addHook('onClose', async () => {
     clearInterval(keeping);
-    for (const work of [leaves, positions, rolls, reports, notices, jobs, importer, pusher, mailer]) await work.close();
+    for (const work of [leaves, expiry, positions, rolls, reports, notices, jobs, importer, pusher, mailer]) await work.close();
   });
   const frame: Frame = {
     db,

@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     jobs: true,
     rolls: true,
     positions: true,
+    expiry: true,
     leaves: { deliver, sendText },
     reports: { deliver },
     notices: { ways: waysOf(config), deliver, sendText },

@@ -6,6 +6,7 @@ import { attendanceRoutes } from '#server/features/attendance/routes.ts';
 import { backlogRoutes } from '#server/features/backlog/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
 import { busDefectRoutes } from '#server/features/bus-defect/routes.ts';
+import { fleetExpiryRoutes } from '#server/features/fleet-expiry/routes.ts';
 import { busRouteRoutes } from '#server/features/bus-route/routes.ts';
 import { riderRoutes } from '#server/features/rider/routes.ts';
 import { busReportRoutes } from '#server/features/bus-report/routes.ts';
@@ -75,6 +76,7 @@ const features: (Route | CommandEntry)[] = [
   ...busRoutes,
   ...busRouteRoutes,
   ...busDefectRoutes,
+  ...fleetExpiryRoutes,
   ...riderRoutes,
   ...busReportRoutes,
   ...trackerRoutes,

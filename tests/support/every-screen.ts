@@ -138,6 +138,7 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['fleet', () => '/school/bus'],
   ['one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}`],
   ['how a bus kept its times', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=times`],
+  ['what of the fleet runs out', () => '/school/bus?expiry'],
   ['how the fleet kept its times', () => '/school/bus?punctuality'],
   ['employees', () => '/school/employee'],
   ['employees, none found', () => '/school/employee?search=zzzz'],

@@ -47,7 +47,7 @@ begin
       execute format('grant select, insert on public.%I to muster_app', name);
     elsif name in ('mail', 'push_due', 'import_due', 'job_due', 'guardian_notice_look', 'guardian_notice_send',
       'report_schedule_due', 'report_sending_due', 'exeat_tell_due', 'exeat_expiry_due', 'exeat_late_due',
-      'house_roll_due', 'exeat_letter_look', 'exeat_letter_send', 'bus_fix_due') then
+      'house_roll_due', 'exeat_letter_look', 'exeat_letter_send', 'bus_fix_due', 'fleet_expiry_due') then
       -- Letters hold codes, and all of them tell of people of any school: a request may put one in and read none.
       execute format('revoke select, update, delete, truncate on public.%I from muster_app', name);
       execute format('grant insert on public.%I to muster_app', name);

@@ -1,4 +1,4 @@
-/** Defects of the buses: for School Admins alone. */
+/** Defects of the buses, and what of them runs out: for School Admins alone. */
 import { type BusDefectContent, emptyBusDefect } from '#contract/bus-defect.ts';
 import { busDefect } from '#server/features/bus-defect/table.ts';
 import { columnsOf } from '#server/features/bus-defect/writes.ts';
@@ -11,6 +11,7 @@ import { within } from '#tests/support/school.ts';
 import type { Added } from './placed-student.ts';
 
 export const rows = `
+  listFleetPapers            none       401     200 403 403 403 403 403 403 200
   listBusDefects             ours       401     200 403 403 403 403 403 403 200
   readBusDefect              ours       401     200 403 403 403 403 403 403 200
   readBusDefect              foreign    401     404 403 403 403 403 403 403 404
@@ -25,6 +26,7 @@ export const rows = `
 
 /** Which right of the design's table each call exercises. */
 export const rights = {
+  listFleetPapers: ['Bus, route, trip, daily report', 'all'],
   listBusDefects: ['Bus, route, trip, daily report', 'all'],
   readBusDefect: ['Bus, route, trip, daily report', 'all'],
   recordBusDefect: ['Bus, route, trip, daily report', 'all'],
@@ -33,6 +35,7 @@ export const rights = {
 export const leavesBehind = { recordBusDefect: ['op_ledger'] };
 
 export const calls = {
+  listFleetPapers: nothing,
   listBusDefects: nothing,
   readBusDefect: byId('defect of a bus'),
   recordBusDefect: {

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
 import { groundingDefects } from '#server/features/bus-defect/queries.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
+import { lookForExpiry } from '#server/features/fleet-expiry/queries.ts';
 import { exportHandler } from '#server/features/export/export-handler.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
@@ -42,6 +43,7 @@ export const busRoutes = [
       hold: ({ db, actor }, id) => holdBus(db, actor.schoolId, id),
       parse: parsedContent,
       check: checked,
+      follow: ({ db, actor, now, newId }: Editor & Pick<Unit, 'newId'>) => lookForExpiry(db, actor.schoolId, { now, newId }),
       namesIn: ({ db, actor }, contents) => namesOfStaff(db, actor.schoolId, staffIn(contents)),
       deeds: busDeeds,
       find: findBusFor,
