@@ -4,6 +4,7 @@ import { exportBusRoutes, listBusRoutes, readBusRoute, recordBusRoute } from './
 import { readPunctuality } from './bus-punctuality.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from './bus-report.ts';
 import { exportBuses, listBuses, readBus, recordBus } from './bus.ts';
+import { readBusUse } from './bus-use.ts';
 import { listFleetPapers } from './fleet-expiry.ts';
 import { changeRider, exportRiders, listRiders, proposeRiders, putOnRoute, takeOffRoute } from './rider.ts';
 
@@ -32,6 +33,7 @@ export const fleetEndpoints = {
   submitBusReport,
   reviewBusReport,
   readPunctuality,
+  readBusUse,
   listFleetPapers,
 };
 

@@ -139,6 +139,7 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}`],
   ['how a bus kept its times', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=times`],
   ['what of the fleet runs out', () => '/school/bus?expiry'],
+  ['what one bus took of fuel', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=fuel`],
   ['how the fleet kept its times', () => '/school/bus?punctuality'],
   ['employees', () => '/school/employee'],
   ['employees, none found', () => '/school/employee?search=zzzz'],

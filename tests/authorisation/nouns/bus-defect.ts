@@ -12,6 +12,10 @@ import type { Added } from './placed-student.ts';
 
 export const rows = `
   listFleetPapers            none       401     200 403 403 403 403 403 403 200
+  readBusUse                 ours       401     200 403 403 403 403 403 403 200
+  readBusUse                 foreign    401     404 403 403 403 403 403 403 404
+  readBusUse                 absent     401     404 403 403 403 403 403 403 404
+  readBusUse                 malformed  401     400 400 400 400 400 400 400 400
   listBusDefects             ours       401     200 403 403 403 403 403 403 200
   readBusDefect              ours       401     200 403 403 403 403 403 403 200
   readBusDefect              foreign    401     404 403 403 403 403 403 403 404
@@ -26,6 +30,7 @@ export const rows = `
 
 /** Which right of the design's table each call exercises. */
 export const rights = {
+  readBusUse: ['Bus, route, trip, daily report', 'all'],
   listFleetPapers: ['Bus, route, trip, daily report', 'all'],
   listBusDefects: ['Bus, route, trip, daily report', 'all'],
   readBusDefect: ['Bus, route, trip, daily report', 'all'],
@@ -36,6 +41,7 @@ export const leavesBehind = { recordBusDefect: ['op_ledger'] };
 
 export const calls = {
   listFleetPapers: nothing,
+  readBusUse: byId('bus'),
   listBusDefects: nothing,
   readBusDefect: byId('defect of a bus'),
   recordBusDefect: {
