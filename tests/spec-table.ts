@@ -106,6 +106,8 @@ export const ownScreens = [
   '/school/report/releases',
   '/school/report/scheduled',
   '/school/report/scheduled/:id',
+  '/school/bus/defects',
+  '/school/bus/defects/:id',
   '/school/bus/routes',
   '/school/bus/routes/:id',
   '/school/bus/trips',

@@ -1,5 +1,6 @@
 /** What must be so between the fields of a route, and what follows from its stops; asked by the form and by the server. Pure. */
 import { type BusRouteContent, mostStops, type Stop } from './bus-route.ts';
+import type { BusContent } from './bus.ts';
 import type { Detail } from './problem.ts';
 
 export type OrderedStop = Stop & { id: string };
@@ -62,4 +63,13 @@ function stopProblems(route: BusRouteContent): Detail[] {
     }
     return problems;
   });
+}
+
+/** Of a bus that is newly chosen. One that was retired since stays on its route until another is chosen. */
+export function retiredBusProblems(
+  bus: { id: string; status: BusContent['status'] } | undefined,
+  before: string | null | undefined,
+): Detail[] {
+  if (bus?.status !== 'RETIRED' || bus.id === before) return [];
+  return [{ path: 'busId', message: 'This bus is retired' }];
 }

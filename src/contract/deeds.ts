@@ -4,6 +4,7 @@
 export const recordKinds = [
   'bus',
   'bus-route',
+  'bus-defect',
   'student',
   'guardian',
   'class',
@@ -21,7 +22,8 @@ const deeds = {
   account: ['changed', 'preferences-changed'],
   school: ['registered', 'changed', 'logo-changed', 'logo-removed', 'restored', 'notices-changed'],
   user: ['invited', 'invited-again', 'joined', 'changed', 'suspended', 'restored', 'removed'],
-  bus: ['added', 'changed'],
+  bus: ['added', 'changed', 'held'],
+  'bus-defect': ['reported', 'changed'],
   'bus-route': ['created', 'changed', 'riders-added', 'rider-changed', 'rider-ended'],
   'bus-trip': ['checked', 'started', 'stranger', 'arrived', 'walked', 'closed', 'cancelled', 'substituted'],
   'bus-report': ['changed', 'submitted', 'returned', 'accepted'],

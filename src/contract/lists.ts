@@ -1,5 +1,6 @@
 /** The lists whose look a person chooses, which they keep views of, and which can be had as files: a noun is named here, and has the rest. */
 import * as z from 'zod/mini';
+import { busDefects } from './bus-defect.ts';
 import { busRoutes } from './bus-route.ts';
 import { buses } from './bus.ts';
 import { classes } from './class.ts';
@@ -40,6 +41,7 @@ export const lists = {
   houses,
   buses,
   'bus-routes': busRoutes,
+  'bus-defects': busDefects,
   'report-schedules': reportSchedules,
   'leave-types': leaveTypes,
 } satisfies Record<string, List>;

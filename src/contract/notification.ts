@@ -16,6 +16,7 @@ export const NotificationKind = z.enum([
   'bus-report.reviewed',
   'bus-report.incident',
   'bus.alarm',
+  'fleet.expiry',
   'mark-proposal.made',
   'mark-proposal.decided',
   'release.alarm',

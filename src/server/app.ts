@@ -23,6 +23,7 @@ import { createFileTurns } from '#server/features/import/reading/file-turns.ts';
 import { noticeWork, type Telling } from '#server/features/guardian-notice/telling.ts';
 import { rideWork } from '#server/features/rider/due.ts';
 import { reportWork } from '#server/features/report-schedule/work.ts';
+import { expiryWork } from '#server/features/fleet-expiry/due.ts';
 import { positionWork } from '#server/features/tracker/due.ts';
 import { positionReceiver } from '#server/features/tracker/receive.ts';
 import { rollWork } from '#server/features/house-roll/due.ts';
@@ -76,6 +77,8 @@ export interface AppDeps {
   positions?: boolean;
   /** Whether the records of children follow rides that begin or end; if not, these wait in their rows. */
   rides?: boolean;
+  /** Whether School Admins are told of papers that run out; if not, these wait in their rows. */
+  expiry?: boolean;
   /** How guardians are asked and told of leave, which then goes on by itself; without it what is due waits in its rows. */
   leaves?: Pick<Posting, 'deliver' | 'sendText'>;
   /** Whether bulk actions are worked at; if not, they wait in their rows. */
@@ -117,6 +120,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const rolls = startDueWork(deps.rolls === true ? rollWork({ ...working, pusher }) : null);
   const positions = startDueWork(deps.positions === true ? positionWork(working) : null);
   const rides = startDueWork(deps.rides === true ? rideWork(working) : null);
+  const expiry = startDueWork(deps.expiry === true ? expiryWork({ ...working, pusher }) : null);
   const reports = startDueWork(deps.reports === undefined ? null : reportWork({ ...working, ...deps.reports }));
   const leaves = startDueWork(
     deps.leaves === undefined
@@ -131,7 +135,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const keeping = setInterval(() => void clock.keep(), keepEveryMs + 1000).unref();
   app.addHook('onClose', async () => {
     clearInterval(keeping);
-    for (const work of [leaves, positions, rides, rolls, reports, notices, jobs, importer, pusher, mailer]) await work.close();
+    for (const work of [leaves, expiry, positions, rides, rolls, reports, notices, jobs, importer, pusher, mailer]) await work.close();
   });
   const frame: Frame = {
     db,

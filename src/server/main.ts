@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     rolls: true,
     positions: true,
     rides: true,
+    expiry: true,
     leaves: { deliver, sendText },
     reports: { deliver },
     notices: { ways: waysOf(config), deliver, sendText },

@@ -5,6 +5,8 @@ import { auditRoutes } from '#server/features/audit/routes.ts';
 import { attendanceRoutes } from '#server/features/attendance/routes.ts';
 import { backlogRoutes } from '#server/features/backlog/routes.ts';
 import { busRoutes } from '#server/features/bus/routes.ts';
+import { busDefectRoutes } from '#server/features/bus-defect/routes.ts';
+import { fleetExpiryRoutes } from '#server/features/fleet-expiry/routes.ts';
 import { busRouteRoutes } from '#server/features/bus-route/routes.ts';
 import { busTripRoutes } from '#server/features/bus-trip/routes.ts';
 import { riderRoutes } from '#server/features/rider/routes.ts';
@@ -74,6 +76,8 @@ const features: (Route | CommandEntry)[] = [
   ...backlogRoutes,
   ...busRoutes,
   ...busRouteRoutes,
+  ...busDefectRoutes,
+  ...fleetExpiryRoutes,
   ...riderRoutes,
   ...busTripRoutes,
   ...busReportRoutes,

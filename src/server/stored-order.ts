@@ -8,6 +8,8 @@ import { lawOfOrder } from '#contract/order.ts';
 import type { Database, Tx } from './db/database.ts';
 import { everySchool } from './db/every-school.ts';
 import { storedOrder } from './db/table.ts';
+import { orderKeysOf as ofBusDefect } from './features/bus-defect/writes.ts';
+import { busDefect } from './features/bus-defect/table.ts';
 import { orderKeysOf as ofBusRoute } from './features/bus-route/writes.ts';
 import { busRoute } from './features/bus-route/table.ts';
 import { orderKeysOf as ofBus } from './features/bus/queries.ts';
@@ -62,6 +64,7 @@ export const keyed = [
   keys(house, house.content, ofHouse),
   keys(bus, bus.content, ofBus),
   keys(busRoute, busRoute.content, ofBusRoute),
+  keys(busDefect, busDefect.content, ofBusDefect),
   keys(leaveType, leaveType.content, ofLeaveType),
   keys(reportSchedule, reportSchedule.content, ofSchedule),
 ];

@@ -1,5 +1,6 @@
 /** Each noun's share of the matrix, and of the rights that its calls exercise, stands in one file of its own, and is named here. */
 import * as attendance from './nouns/attendance.ts';
+import * as busDefects from './nouns/bus-defect.ts';
 import * as busRoutes from './nouns/bus-route.ts';
 import * as busTrips from './nouns/bus-trip.ts';
 import * as calendars from './nouns/calendar.ts';
@@ -22,6 +23,7 @@ import * as schedules from './nouns/report-schedule.ts';
 import * as trackers from './nouns/tracker.ts';
 
 export const nounRows = [
+  busDefects.rows,
   busRoutes.rows,
   busTrips.rows,
   calendars.rows,
@@ -47,6 +49,7 @@ export const nounRows = [
 export const reportRows = attendance.rows;
 export const nounRights = {
   ...attendance.rights,
+  ...busDefects.rights,
   ...busRoutes.rights,
   ...busTrips.rights,
   ...calendars.rights,
@@ -69,6 +72,7 @@ export const nounRights = {
   ...trackers.rights,
 };
 export const nounLeavesBehind = {
+  ...busDefects.leavesBehind,
   ...busRoutes.leavesBehind,
   ...busTrips.leavesBehind,
   ...calendars.leavesBehind,
@@ -89,6 +93,7 @@ export const nounLeavesBehind = {
 };
 export const nounCalls = {
   ...attendance.calls,
+  ...busDefects.calls,
   ...busRoutes.calls,
   ...busTrips.calls,
   ...calendars.calls,
@@ -111,6 +116,7 @@ export const nounCalls = {
   ...trackers.calls,
 };
 export const nounAims = {
+  ...busDefects.aims,
   ...busRoutes.aims,
   ...busTrips.aims,
   ...calendars.aims,
@@ -132,6 +138,7 @@ export const nounAims = {
   ...releaseCodes.aims,
 };
 export const nounNames = {
+  ...busDefects.named,
   ...busRoutes.named,
   ...classes.named,
   ...exeats.named,
@@ -144,6 +151,7 @@ export const nounNames = {
 };
 export const arrangeNouns = [
   cards.arrange,
+  busDefects.arrange,
   busRoutes.arrange,
   busTrips.arrange,
   calendars.arrange,

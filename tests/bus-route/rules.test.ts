@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BusRouteContent, emptyBusRoute, mostStops } from '#contract/bus-route.ts';
-import { busRouteProblems, moveStop, stopsInOrder } from '#contract/bus-route-rules.ts';
+import { busRouteProblems, moveStop, retiredBusProblems, stopsInOrder } from '#contract/bus-route-rules.ts';
 import { stop, threeStops } from './routes.ts';
 
 const route = (given: Partial<BusRouteContent> = {}): BusRouteContent => ({
@@ -55,4 +55,14 @@ test('what is wrong with a route is said at its field', () => {
   expect(wrong({ stops: { a: second, b: { ...second, seq: 3, name: ' MARKET ', at: '07:00' } } })).toEqual(['stops/b/name']);
   const many = Object.fromEntries(Array.from({ length: mostStops + 1 }, (_, at) => [`s${at}`, stop({ name: `S ${at}` })]));
   expect(wrong({ stops: many })).toEqual(['stops']);
+});
+
+test('a retired bus is put on no route, and one that was retired since stays on its own', () => {
+  const paths = (status: 'RETIRED' | 'DEFECT_HOLD', before: string | null) =>
+    retiredBusProblems({ id: 'a bus', status }, before).map(({ path }) => path);
+  expect(paths('RETIRED', null)).toEqual(['busId']);
+  expect(paths('RETIRED', 'another')).toEqual(['busId']);
+  expect(paths('RETIRED', 'a bus')).toEqual([]);
+  expect(paths('DEFECT_HOLD', null)).toEqual([]);
+  expect(retiredBusProblems(undefined, null)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { fleetColumns, sheetKeys as busKeys } from '#client/features/bus/fleet-c
 import { classColumns } from '#client/features/class/class-columns.tsx';
 import { employeeColumns } from '#client/features/employee/employee-columns.tsx';
 import { guardianColumns, sheetKeys as guardianKeys } from '#client/features/guardian/guardian-columns.tsx';
+import { busDefectColumns } from '#client/features/bus-defect/bus-defect-columns.tsx';
 import { busRouteColumns, sheetKeys as routeKeys } from '#client/features/bus-route/bus-route-columns.tsx';
 import { leaveTypeColumns } from '#client/features/leave-type/leave-type-columns.tsx';
 import { scheduleColumns } from '#client/features/report-schedule/schedule-columns.tsx';
@@ -162,6 +163,7 @@ test('what a column of a list shows is in the sheet of the list, but for what no
     cutOff: ['cutOff', 'cutOffDays', 'cutOffAt'],
     longest: ['shortest', 'longest'],
   };
+  expect(untold('bus-defects', busDefectColumns)).toEqual([]);
   expect(untold('bus-routes', busRouteColumns, routeKeys)).toEqual([]);
   expect(untold('leave-types', leaveTypeColumns, leaveTypeKeys)).toEqual([]);
   expect(untold('report-schedules', scheduleColumns(clock), { rhythm: ['rhythm', 'time'] })).toEqual([]);

@@ -1,7 +1,7 @@
 /** The server and a device put the same rows in the same order, whatever they are called. */
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest';
 import { type Bus, BusFilter, listBuses } from '#contract/bus.ts';
 import { type BusRoute, BusRouteFilter, emptyBusRoute, listBusRoutes } from '#contract/bus-route.ts';
 import { ClassFilter, emptyClass, listClasses, type SchoolClass } from '#contract/class.ts';
@@ -43,15 +43,13 @@ import { columnsOf as houseColumns } from '#server/features/house/writes.ts';
 import { student } from '#server/features/student/table.ts';
 import { columnsOf as studentColumns } from '#server/features/student/writes.ts';
 import { employeeContent } from '#tests/employee/employees.ts';
-import { anyName } from '#tests/support/any-name.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { busContent, studentContent } from '#tests/support/factories.ts';
 import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
+import { both, compare, names, runs } from './compare.ts';
 
 const today = '2026-11-24';
-const names = fc.array(fc.tuple(anyName, anyName, anyName), { minLength: 12, maxLength: 20 });
-const runs = { numRuns: 6 };
 
 describe.each(engines)('one order on %s and on a device', (engine) => {
   let app: TestApp;
@@ -72,23 +70,6 @@ describe.each(engines)('one order on %s and on a device', (engine) => {
   }
 
   const stamp = () => ({ schoolId: app.school.schoolId, id: crypto.randomUUID(), updatedAt: app.clock.now(), updatedByName: 'Ada' });
-
-  /** Every row of the server's list, page by page, as it is asked for by each of the sorts; and as the device has them. */
-  async function compare<Row extends { id: string }>(
-    sorts: readonly string[],
-    asked: (query: Record<string, string>) => Promise<Row[]>,
-    onDevice: (known: readonly Row[], query: { sort: string; page: number; limit: number }) => readonly { id: string }[],
-  ) {
-    const known = (await asked({ limit: '100' })).toSorted((a, b) => (a.id.slice(-6) < b.id.slice(-6) ? -1 : 1));
-    const pages = Array.from({ length: Math.ceil(known.length / 5) }, (_, at) => at + 1);
-    for (const sort of sorts) {
-      const there = await Promise.all(pages.map((page) => asked({ sort, page: String(page), limit: '5' })));
-      const here = pages.map((page) => onDevice(known, { sort, page, limit: 5 }));
-      expect([sort, here.flat().map(({ id }) => id)]).toEqual([sort, there.flat().map(({ id }) => id)]);
-    }
-  }
-
-  const both = (sort: string) => [sort, `-${sort}`];
 
   test('houses', async () => {
     await fc.assert(

@@ -12,6 +12,7 @@ import { schedule } from '#tests/report-schedule/schedules.ts';
 import { release, toGuardian } from '#tests/release/releases.ts';
 import { details, entered } from '#tests/guardian-request/requests.ts';
 import { addHouse } from '#tests/house/houses.ts';
+import { addDefect } from '#tests/bus-defect/defects.ts';
 import { addBusRoute } from '#tests/bus-route/routes.ts';
 import { addClass } from '#tests/class/rows.ts';
 import { addStudent } from '#tests/student/students.ts';
@@ -35,6 +36,7 @@ export interface Given {
   leaveTypeId: string;
   busRouteId: string;
   busTripId: string;
+  busDefectId: string;
   exeatId: string;
   userId: string;
 }
@@ -74,6 +76,7 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
   const leaveTypeId = (await colleague.call(listLeaveTypes, {})).body.data.data[0]?.id ?? '';
   const busRouteId = await addBusRoute(colleague, { name: 'Lekki', busId: report.busId, days: [1, 2, 3, 4, 5, 6, 7] });
   const [trip] = (await colleague.call(listBusTrips, {})).body.data.data;
+  const busDefectId = await addDefect(colleague, { busId: report.busId, severity: 'LOW' });
   const exeatId = await askedFor(colleague, { studentId, guardianId, typeId: leaveTypeId });
   return {
     report,
@@ -87,6 +90,7 @@ export async function somethingEverywhere(site: Site): Promise<Given> {
     leaveTypeId,
     busRouteId,
     busTripId: trip.id,
+    busDefectId,
     exeatId,
     userId,
   };
@@ -128,6 +132,7 @@ export const anywhere: Given = {
   leaveTypeId: id,
   busRouteId: id,
   busTripId: id,
+  busDefectId: id,
   exeatId: id,
   userId: id,
 };
@@ -138,6 +143,8 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['fleet', () => '/school/bus'],
   ['one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}`],
   ['how a bus kept its times', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=times`],
+  ['what of the fleet runs out', () => '/school/bus?expiry'],
+  ['what one bus took of fuel', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=fuel`],
   ['how the fleet kept its times', () => '/school/bus?punctuality'],
   ['employees', () => '/school/employee'],
   ['employees, none found', () => '/school/employee?search=zzzz'],
@@ -198,6 +205,10 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['trips of buses', () => '/school/bus/trips'],
   ['trips of buses, none found', () => '/school/bus/trips?search=zzzz'],
   ['a trip of a bus', ({ busTripId }) => `/school/bus/trips/${busTripId}`],
+  ['defects of buses', () => '/school/bus/defects'],
+  ['defects of buses, none found', () => '/school/bus/defects?search=zzzz'],
+  ['a defect of a bus', ({ busDefectId }) => `/school/bus/defects/${busDefectId}`],
+  ['the defects of one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=defects`],
   ['a bus on the map', ({ report }) => `/school/bus/bus-admin/bus_track/${report.busId}`],
   ['the buses on the map', () => '/school/bus?map'],
   ['the riders of a route', ({ busRouteId }) => `/school/bus/routes/${busRouteId}?tab=riders`],

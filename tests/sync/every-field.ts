@@ -6,6 +6,8 @@ import { type Fields, readField } from '#contract/change.ts';
 import { EmployeeContent, readEmployee } from '#contract/employee.ts';
 import type { QueuedKind } from '#contract/endpoints.ts';
 import { GuardianContent, readGuardian } from '#contract/guardian.ts';
+import { BusDefectContent, readBusDefect } from '#contract/bus-defect.ts';
+import { defectContent } from '#tests/bus-defect/defects.ts';
 import { BusRouteContent, emptyBusRoute, readBusRoute } from '#contract/bus-route.ts';
 import { stop } from '#tests/bus-route/routes.ts';
 import { emptyLeaveType, LeaveTypeContent, readLeaveType } from '#contract/leave-type.ts';
@@ -52,6 +54,7 @@ export function everyNoun(recipientId: string = crypto.randomUUID()): Noun[] {
         | typeof readClass
         | typeof readHouse
         | typeof readEmployee
+        | typeof readBusDefect
         | typeof readBusRoute
         | typeof readLeaveType
         | typeof readReportSchedule,
@@ -93,6 +96,13 @@ export function everyNoun(recipientId: string = crypto.randomUUID()): Noun[] {
     { kind: 'guardian.record', params, shape: GuardianContent, read: read(readGuardian), content: guardianContent() },
     { kind: 'class.record', params, shape: ClassContent, read: read(readClass), content: classContent() },
     { kind: 'house.record', params, shape: HouseContent, read: read(readHouse), content: { ...emptyHouse, name: 'Red' } },
+    {
+      kind: 'bus-defect.record',
+      params,
+      shape: BusDefectContent,
+      read: read(readBusDefect),
+      content: defectContent({ busId: id, severity: 'LOW' }),
+    },
     {
       kind: 'bus-route.record',
       params,

@@ -24,6 +24,7 @@ import { house } from '#client/features/house/feature.ts';
 import { importing } from '#client/features/import/feature.ts';
 import { job } from '#client/features/job/feature.ts';
 import { kiosk } from '#client/features/kiosk/feature.ts';
+import { busDefect } from '#client/features/bus-defect/feature.ts';
 import { busRoute } from '#client/features/bus-route/feature.ts';
 import { busTrip } from '#client/features/bus-trip/feature.ts';
 import { leaveType } from '#client/features/leave-type/feature.ts';
@@ -81,6 +82,7 @@ export const features = [
   importing,
   job,
   kiosk,
+  busDefect,
   busRoute,
   busTrip,
   leaveType,

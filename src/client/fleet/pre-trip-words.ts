@@ -1,3 +1,4 @@
+/** How the parts of a bus are said that are looked at before a trip, and how bad a defect of one is. */
 import type { PreTripItem, Severity } from '#contract/bus-report.ts';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';

@@ -60,6 +60,8 @@ export const paths = {
   busRoute: at('/school/bus/routes/:id'),
   busTrips: at('/school/bus/trips'),
   busTrip: at('/school/bus/trips/:id'),
+  busDefects: at('/school/bus/defects'),
+  busDefect: at('/school/bus/defects/:id'),
   busTrack: at('/school/bus/bus-admin/bus_track/:id'),
 
   exeatRequests: at('/school/exeat/requests'),

@@ -21,6 +21,11 @@ export function sentenceOf(kind: NotificationKind, count: number, { t }: Voice):
       });
     case 'bus.alarm':
       return t('{{count, number}} alarms from buses', { count, defaultValue_one: '{{count, number}} alarm from a bus' });
+    case 'fleet.expiry':
+      return t('{{count, number}} notices of papers of the fleet that run out', {
+        count,
+        defaultValue_one: '{{count, number}} notice of papers of the fleet that run out',
+      });
     case 'mark-proposal.made':
       return t('{{count, number}} corrections of attendance to decide', {
         count,

@@ -11,6 +11,7 @@ export const rows = `
   exportDaySummary           ours       401     200 403 403 403 403 403 403 200
   exportReportSchedules      ours       401     200 403 403 403 403 403 403 200
   exportLeaveTypes           ours       401     200 403 403 403 403 403 403 200
+  exportBusDefects           ours       401     200 403 403 403 403 403 403 200
   listStaffDays              none       401     200 403 403 200 403 403 403 200
   exportStaffDays            ours       401     200 403 403 403 403 403 403 200
   listStudentTotals          none       401     200 403 403 403 403 403 403 200
@@ -39,6 +40,7 @@ export const rights = {
   exportDaySummary: asFile,
   exportReportSchedules: asFile,
   exportLeaveTypes: asFile,
+  exportBusDefects: asFile,
   listStaffDays: ['Attendance report (employees)', 'view'],
   exportStaffDays: asFile,
   listStudentTotals: view,
@@ -68,6 +70,7 @@ export const calls = {
   exportDaySummary: withQuery(asText, () => ({ day: reportDay })),
   exportReportSchedules: asText,
   exportLeaveTypes: asText,
+  exportBusDefects: asText,
   listStaffDays: onDay,
   exportStaffDays: withQuery(asText, () => ({ day: reportDay })),
   listStudentTotals: inPeriod,

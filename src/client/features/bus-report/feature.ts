@@ -4,6 +4,7 @@ import { describeField, formatFieldValue, lineName } from './field-labels.ts';
 import { busReportQueries } from './queries.ts';
 import { deeds, reportWords } from './trail.ts';
 import { t } from '#client/ui/language/words.ts';
+import { busUseKey } from './use-queries.ts';
 import { punctualityKey } from './use-punctuality.ts';
 
 const oneReport: EditKind = {
@@ -21,7 +22,7 @@ export const busReport = {
     busReport: { section: 'report', title: t('Bus daily report'), screen: async () => (await import('./report-screen.tsx')).ReportScreen },
   },
   // The fleet list shows today’s report of each bus and how it kept its times.
-  stale: { 'bus-report': { shownIn: ['bus-report', 'bus'], toldIn: ['backlog', punctualityKey] } },
+  stale: { 'bus-report': { shownIn: ['bus-report', 'bus'], toldIn: ['backlog', punctualityKey, busUseKey] } },
   edits: {
     'bus-report.record': {
       ...oneReport,

@@ -1,7 +1,7 @@
-import { preTripLabels, severityLabels } from '#client/fleet/pre-trip-words.ts';
 import * as z from 'zod/mini';
 import { Direction } from '#contract/bus.ts';
 import { type BusReportContent, type Incident, PreTripItem, type Trip } from '#contract/bus-report.ts';
+import { preTripLabels, severityLabels } from '#client/fleet/pre-trip-words.ts';
 import { directionWords } from '#client/fleet/direction-words.ts';
 import { numberText } from '#client/ui/language/language.ts';
 import { midSentence, t } from '#client/ui/language/words.ts';

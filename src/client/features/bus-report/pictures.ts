@@ -6,3 +6,4 @@ const load = () => import('./punctuality-pictures.tsx');
 export const BusPicture = lazy(async () => ({ default: (await load()).BusPicture }));
 export const FleetPicture = lazy(async () => ({ default: (await load()).FleetPicture }));
 export const LateSpark = lazy(async () => ({ default: (await load()).LateSpark }));
+export const UsePicture = lazy(async () => ({ default: (await load()).UsePicture }));

@@ -1,7 +1,7 @@
-import { preTripLabels, severityLabels } from '#client/fleet/pre-trip-words.ts';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { PreTripCheck, type PreTripItem, preTripItems } from '#contract/bus-report.ts';
+import { preTripLabels, severityLabels } from '#client/fleet/pre-trip-words.ts';
 import { RadioField, SelectField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';

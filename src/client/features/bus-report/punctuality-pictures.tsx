@@ -2,6 +2,7 @@ import type { BusTimes, DayKept } from '#contract/bus-punctuality.ts';
 import { Bars } from '#client/ui/chart/bars.tsx';
 import { HeatMap } from '#client/ui/chart/heat-map.tsx';
 import { Legend } from '#client/ui/chart/legend.tsx';
+import type { Marked } from '#client/ui/chart/marked.ts';
 import { Spark } from '#client/ui/chart/spark.tsx';
 import { Strip } from '#client/ui/chart/strip.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -56,4 +57,13 @@ export function FleetPicture({ buses }: { buses: readonly BusTimes[] }) {
 
 export function LateSpark({ days }: { days: readonly DayKept[] }) {
   return <Spark of={marksOf(days)} atLeast={leastScale} />;
+}
+
+/** Kilometres of each period. */
+export function UsePicture({ of }: { of: readonly Pick<Marked, 'key' | 'value' | 'told'>[] }) {
+  return (
+    <div className={styles.picture}>
+      <Bars of={of.map((mark) => ({ ...mark, grade: 'ok' }))} unit={t('Kilometres')} atLeast={100} />
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
-import { preTripLabels, severityLabels } from '#client/fleet/pre-trip-words.ts';
 import { type BusReport, type Incident, preTripItems, type Trip } from '#contract/bus-report.ts';
 import { delayOf } from '#contract/bus-report-rules.ts';
 import { reportLane } from './report-lane.ts';
 import { directionWords } from '#client/fleet/direction-words.ts';
+import { preTripLabels, severityLabels } from '#client/fleet/pre-trip-words.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { numberText } from '#client/ui/language/language.ts';
 import { t } from '#client/ui/language/words.ts';

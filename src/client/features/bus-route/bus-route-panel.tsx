@@ -1,6 +1,7 @@
 import { type BusRoute, BusRouteContent, busRoutes, emptyBusRoute } from '#contract/bus-route.ts';
-import { busRouteProblems } from '#contract/bus-route-rules.ts';
+import { busRouteProblems, retiredBusProblems } from '#contract/bus-route-rules.ts';
 import type { Detail } from '#contract/problem.ts';
+import { busesOnDevice } from '#client/features/bus/queries.ts';
 import type { RefusedNew } from '#client/offline/refused-new.ts';
 import { contentIn } from '#client/record/content-in.ts';
 import { rowsOnDevice } from '#client/record/queries.ts';
@@ -44,12 +45,20 @@ export function BusRouteForm({ of, refused, onClose }: BusRouteFormProps) {
     lines: { stops: blankStop },
     describe: describeField,
     marksTyped: of !== null,
-    rules: (values) => [...takenName(values, ownId), ...busRouteProblems(values)],
+    rules: (values) => [...takenName(values, ownId), ...busRouteProblems(values), ...retiredBus(values, of?.busId)],
   });
   return (
     <RecordForm {...{ form, of, content, refused, record, words, onClose }} noun={busRoutes} onSaved={onClose}>
       <BusRouteFields form={form} />
     </RecordForm>
+  );
+}
+
+// As the server will say.
+function retiredBus({ busId }: BusRouteContent, before: string | null | undefined): Detail[] {
+  return retiredBusProblems(
+    busesOnDevice(queryClient).find(({ id }) => id === busId),
+    before,
   );
 }
 

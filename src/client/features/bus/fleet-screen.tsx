@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconClipboardList, IconMap2, IconPlus, IconRoute } from '@tabler/icons-react';
+import { IconChartBar, IconClipboardList, IconLicense, IconMap2, IconPlus, IconRoute, IconTool } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type Bus, BusFilter, exportBuses, type PapersState } from '#contract/bus.ts';
+import { type Bus, BusFilter, exportBuses } from '#contract/bus.ts';
 import type { Previewed } from '#client/list/preview.tsx';
 import { paths } from '#client/place/paths.ts';
 import { type ListWords, RecordList } from '#client/record/record-list.tsx';
@@ -14,7 +14,7 @@ import { BusCards } from './bus-cards.tsx';
 import { BusHead, BusPortrait } from './bus-head.tsx';
 import { BusPanel } from './bus-panel.tsx';
 import { fleetColumns, sheetKeys } from './fleet-columns.tsx';
-import { busStatus } from './labels.ts';
+import { busStatus, papersLabels } from './labels.ts';
 import { useBuses, useFilteredFleet } from './use-buses.ts';
 
 interface FleetScreenProps {
@@ -57,6 +57,12 @@ export function FleetScreen({ late, note }: FleetScreenProps) {
             <Button component={Link} to={paths.busTrips.to()} variant="default" leftSection={<IconClipboardList size={18} aria-hidden />}>
               {t('Trips')}
             </Button>
+            <Button component={Link} to={paths.busDefects.to()} variant="default" leftSection={<IconTool size={18} aria-hidden />}>
+              {t('Defects')}
+            </Button>
+            <Button component={Link} to="?expiry" variant="default" leftSection={<IconLicense size={18} aria-hidden />}>
+              {t('Papers')}
+            </Button>
             <Button component={Link} to="?punctuality" variant="default" leftSection={<IconChartBar size={18} aria-hidden />}>
               {t('Punctuality')}
             </Button>
@@ -78,8 +84,6 @@ const previewOf = (bus: Bus): Previewed => ({
   head: <BusHead bus={bus} mark={null} />,
   content: <BusCards bus={bus} />,
 });
-
-const papersLabels: Record<PapersState, string> = { EXPIRED: t('Expired'), SOON: t('Due within 30 days') };
 
 const words: ListWords = {
   title: t('Buses'),

@@ -1,4 +1,4 @@
-import type { Bus, BusStatus, busPapers } from '#contract/bus.ts';
+import type { Bus, BusStatus, busPapers, PapersState } from '#contract/bus.ts';
 import { addDays } from '#contract/school-time.ts';
 import type { Day } from '#contract/fields.ts';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
@@ -18,6 +18,8 @@ export const paper: Record<(typeof busPapers)[number], string> = {
   roadworthiness: t('Roadworthiness'),
   permit: t('Permit'),
 };
+
+export const papersLabels: Record<PapersState, string> = { EXPIRED: t('Expired'), SOON: t('Due within 30 days') };
 
 const warnDaysAhead = 30;
 

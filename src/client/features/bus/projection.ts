@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 import { type Bus, type BusContent, type BusFilter, emptyBus, buses } from '#contract/bus.ts';
 import { peopleAfter, type StaffPerson } from '#contract/bus-people.ts';
 import { papersStateOf } from '#contract/bus-papers.ts';
+import { BusDefectContent, emptyBusDefect, isGrounding, recordBusDefect } from '#contract/bus-defect.ts';
+import { statusWithDefect } from '#contract/bus-defect-rules.ts';
 import { recordBusReport, reviewBusReport, submitBusReport } from '#contract/bus-report.ts';
 import type { Day } from '#contract/fields.ts';
 import { type RefusedNew, writtenIn } from '#client/offline/refused-new.ts';
 import { type Aside, projectionOf, unsent } from '#client/record/projection.ts';
+import { changesOf } from '#outbox/edited-fields.ts';
 import type { OutboxRecord } from '#outbox/record.ts';
 
 interface FleetAside extends Aside {
@@ -19,11 +22,11 @@ export const busProjection = projectionOf<Bus, BusContent, BusFilter, FleetAside
   made: newBus,
   derive: (written, before, { staff }) => peopleAfter(written, before ?? undefined, staff),
   around: (records, { today }) => {
-    const reports = Map.groupBy(
-      records.filter(({ params }) => params['day'] === today),
-      ({ params }) => params['busId'] ?? '',
+    const ofBuses = Map.groupBy(
+      records.filter(({ kind, params }) => kind === recordBusDefect.kind || params['day'] === today),
+      (record) => record.params['busId'] ?? busOfDefect(record),
     );
-    return new Map([...reports].map(([id, edits]) => [id, (bus) => edits.reduce(withReport, bus)]));
+    return new Map([...ofBuses].map(([id, edits]) => [id, (bus) => edits.reduce(withAround, bus)]));
   },
   isAsked: (bus, { status, papers }, { today }) => (!status || bus.status === status) && (!papers || papersStateOf(bus, today) === papers),
 });
@@ -35,6 +38,17 @@ export function refusedBus(refused: RefusedNew): Bus {
 
 function newBus(record: OutboxRecord): Bus {
   return { ...emptyBus, ...unsent(record), todayReport: null, lastSevenDays: { onTime: 0, trips: 0 } };
+}
+
+/** Who reports one writes all of it; what is changed later does not say of which bus it is. */
+function busOfDefect({ body }: OutboxRecord): string {
+  return z.safeParse(BusDefectContent, { ...emptyBusDefect, ...changesOf(body) }).data?.busId ?? '';
+}
+
+function withAround(bus: Bus, record: OutboxRecord): Bus {
+  if (record.kind !== recordBusDefect.kind) return withReport(bus, record);
+  const defect = z.safeParse(BusDefectContent, { ...emptyBusDefect, ...changesOf(record.body) }).data;
+  return defect && isGrounding(defect) ? { ...bus, status: statusWithDefect(bus.status) } : bus;
 }
 
 const ReviewedBody = z.object({ decision: z.enum(['REVIEWED', 'RETURNED']) });

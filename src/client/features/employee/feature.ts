@@ -28,7 +28,7 @@ export const employee = {
   stale: {
     employee: {
       shownIn: ['employee'],
-      toldIn: ['bus', 'class', 'house', 'roster', 'backlog', 'card-number'],
+      toldIn: ['bus', 'fleet-papers', 'class', 'house', 'roster', 'backlog', 'card-number'],
       addedUpIn: ['employee-days', 'day-summary', 'employee-totals'],
     },
   },

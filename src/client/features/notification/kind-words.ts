@@ -8,6 +8,7 @@ export const kindWords: Record<NotificationKind, string> = {
   'bus-report.reviewed': t('A bus report was accepted'),
   'bus-report.incident': t('A serious incident on a bus'),
   'bus.alarm': t('A bus tells of danger'),
+  'fleet.expiry': t('Papers or licences of the fleet run out'),
   'mark-proposal.made': t('A correction of attendance was proposed'),
   'mark-proposal.decided': t('A correction that you proposed was settled'),
   'release.alarm': t('A child was released and should not have been'),

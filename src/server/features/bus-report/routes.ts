@@ -1,9 +1,12 @@
 import { punctualityDays, readPunctuality } from '#contract/bus-punctuality.ts';
 import { listBusReports, readBusReport, recordBusReport, reviewBusReport, submitBusReport } from '#contract/bus-report.ts';
+import { readBusUse, usedDays } from '#contract/bus-use.ts';
 import { applyChanges, same } from '#contract/change.ts';
 import { Problem } from '#contract/problem.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
+import { readBusContent } from '#server/features/bus/queries.ts';
 import { tell, tellSchoolAdmins } from '#server/features/notification/queries.ts';
+import { raiseDefects } from '#server/features/bus-defect/raise.ts';
 import { isOnlySchoolAdmin } from '#server/features/school/queries.ts';
 import { answer } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
@@ -15,12 +18,19 @@ import { draftDay, holdOrStart } from './drafts.ts';
 import { highIncidentNews, returnedNews, reviewedNews, submittedNews } from './news.ts';
 import { busReportOf, columnsOf, findBusReport, holdBusReport, pageOfBusReports, type ReportRow, writeBusReport } from './queries.ts';
 import { punctualityOf } from './punctuality.ts';
+import { figuresOfBus } from './use.ts';
 import { mustReview, mustSubmit, newHighIncidents, parsedContent, refuseClosed, refuseFarDay } from './rules.ts';
 
 export const busReportRoutes = [
   answer(readPunctuality, ({ db, actor, now }) => {
     const until = schoolDay(now, actor.timeZone);
     return punctualityOf(db, actor.schoolId, { from: addDays(until, 1 - punctualityDays), until });
+  }),
+
+  answer(readBusUse, async ({ db, actor, params, now }) => {
+    if (!(await readBusContent(db, actor.schoolId, params.id))) throw new Problem('not_found', 'There is no such bus');
+    const until = schoolDay(now, actor.timeZone);
+    return { days: await figuresOfBus(db, actor.schoolId, { busId: params.id, from: addDays(until, 1 - usedDays), until }) };
   }),
 
   answer(listBusReports, async ({ db, actor, query, now, settled }) => {
@@ -78,6 +88,7 @@ export const busReportRoutes = [
       },
     });
     unit.record(submittedDeed(held, row));
+    await raiseDefects(unit, row);
     await tellSchoolAdmins(unit, submittedNews(row), { but: actor.userId });
     announce(unit, row);
     return { ...appliedTo(row, settled), message, wrote };

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { busRouteProblems } from '#contract/bus-route-rules.ts';
+import { busRouteProblems, retiredBusProblems } from '#contract/bus-route-rules.ts';
 import { BusRouteContent } from '#contract/bus-route.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -27,7 +27,8 @@ export async function checked({ db, actor: { schoolId } }: Editor, { id, before,
   if (after.busId !== null && after.busId !== before?.busId) {
     const bus = await readBusContent(db, schoolId, after.busId);
     if (!bus) throw refusal([{ path: 'busId', message: 'There is no such bus' }]);
-    if (bus.status === 'RETIRED') throw refusal([{ path: 'busId', message: 'This bus is retired' }]);
+    const problems = retiredBusProblems({ id: after.busId, status: bus.status }, before?.busId);
+    if (problems.length > 0) throw refusal(problems);
   }
   return { ...after, days: [...new Set(after.days)].sort((a, b) => a - b) };
 }

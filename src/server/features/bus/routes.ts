@@ -1,7 +1,10 @@
 import { type Bus, type BusContent, buses, exportBuses, listBuses, readBus, recordBus } from '#contract/bus.ts';
+import { backInServiceProblems } from '#contract/bus-defect-rules.ts';
 import { Problem } from '#contract/problem.ts';
 import { schoolDay } from '#contract/school-time.ts';
+import { groundingDefects } from '#server/features/bus-defect/queries.ts';
 import { namesOfStaff } from '#server/features/employee/names.ts';
+import { lookForExpiry } from '#server/features/fleet-expiry/queries.ts';
 import { exportHandler } from '#server/features/export/export-handler.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
 import { apply } from '#server/http/commands.ts';
@@ -40,6 +43,7 @@ export const busRoutes = [
       hold: ({ db, actor }, id) => holdBus(db, actor.schoolId, id),
       parse: parsedContent,
       check: checked,
+      follow: ({ db, actor, now, newId }: Editor & Pick<Unit, 'newId'>) => lookForExpiry(db, actor.schoolId, { now, newId }),
       namesIn: ({ db, actor }, contents) => namesOfStaff(db, actor.schoolId, staffIn(contents)),
       deeds: busDeeds,
       find: findBusFor,
@@ -54,6 +58,9 @@ async function checked({ db, actor: { schoolId } }: Editor, { id, ...wish }: Wis
   const content = await peopleSettled(db, schoolId, wish);
   if (await isPlateTaken(db, schoolId, { id, content }))
     throw refusal([{ path: 'plate', message: 'Another bus of the school has this number plate' }]);
+  const off = content.status === 'IN_SERVICE' && wish.before ? await groundingDefects(db, schoolId, id) : [];
+  const problems = backInServiceProblems(content, wish.before, off);
+  if (problems.length > 0) throw refusal(problems);
   return content;
 }
 

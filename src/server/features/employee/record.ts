@@ -1,4 +1,6 @@
 import { type EmployeeContent, employees } from '#contract/employee.ts';
+import { lookForExpiry } from '#server/features/fleet-expiry/queries.ts';
+import type { Unit } from '#server/http/unit-of-work.ts';
 import { type Editor, recordHandler, type Wish } from '#server/record/record-handler.ts';
 import { refusal } from '#server/record/refusal.ts';
 import { accountNames } from './account.ts';
@@ -13,6 +15,7 @@ export const editEmployee = recordHandler(employees, {
   hold: ({ db, actor }, id) => holdEmployee(db, actor.schoolId, id),
   parse: parsedContent,
   check: checked,
+  follow: ({ db, actor, now, newId }: Editor & Pick<Unit, 'newId'>) => lookForExpiry(db, actor.schoolId, { now, newId }),
   namesIn: ({ db, actor }, contents) => accountNames(db, actor.schoolId, contents),
   deeds: employeeDeeds,
   find: ({ db, actor }, id) => findEmployee(db, actor.schoolId, id),
