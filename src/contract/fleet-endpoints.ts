@@ -43,4 +43,12 @@ export const fleetEndpoints = {
 };
 
 /** Those of them that the outbox may hold. */
-export const queuedFleet = [recordBus, recordBusRoute, sayOfBusTrip, recordBusDefect, recordBusReport, submitBusReport, reviewBusReport] as const;
+export const queuedFleet = [
+  recordBus,
+  recordBusRoute,
+  sayOfBusTrip,
+  recordBusDefect,
+  recordBusReport,
+  submitBusReport,
+  reviewBusReport,
+] as const;

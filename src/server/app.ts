@@ -23,6 +23,7 @@ import { createFileTurns } from '#server/features/import/reading/file-turns.ts';
 import { noticeWork, type Telling } from '#server/features/guardian-notice/telling.ts';
 import { rideWork } from '#server/features/rider/due.ts';
 import { reportWork } from '#server/features/report-schedule/work.ts';
+import { tripWork } from '#server/features/bus-trip/due.ts';
 import { expiryWork } from '#server/features/fleet-expiry/due.ts';
 import { positionWork } from '#server/features/tracker/due.ts';
 import { positionReceiver } from '#server/features/tracker/receive.ts';
@@ -79,6 +80,8 @@ export interface AppDeps {
   rides?: boolean;
   /** Whether School Admins are told of papers that run out; if not, these wait in their rows. */
   expiry?: boolean;
+  /** Whether the trips of buses are drawn up and watched by themselves; if not, they are drawn when somebody looks. */
+  trips?: boolean;
   /** How guardians are asked and told of leave, which then goes on by itself; without it what is due waits in its rows. */
   leaves?: Pick<Posting, 'deliver' | 'sendText'>;
   /** Whether bulk actions are worked at; if not, they wait in their rows. */
@@ -120,6 +123,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const rolls = startDueWork(deps.rolls === true ? rollWork({ ...working, pusher }) : null);
   const positions = startDueWork(deps.positions === true ? positionWork(working) : null);
   const rides = startDueWork(deps.rides === true ? rideWork(working) : null);
+  const trips = startDueWork(deps.trips === true ? tripWork({ ...working, pusher }) : null);
   const expiry = startDueWork(deps.expiry === true ? expiryWork({ ...working, pusher }) : null);
   const reports = startDueWork(deps.reports === undefined ? null : reportWork({ ...working, ...deps.reports }));
   const leaves = startDueWork(
@@ -135,7 +139,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const keeping = setInterval(() => void clock.keep(), keepEveryMs + 1000).unref();
   app.addHook('onClose', async () => {
     clearInterval(keeping);
-    for (const work of [leaves, expiry, positions, rides, rolls, reports, notices, jobs, importer, pusher, mailer]) await work.close();
+    for (const work of [leaves, trips, expiry, positions, rides, rolls, reports, notices, jobs, importer, pusher, mailer])
+      await work.close();
   });
   const frame: Frame = {
     db,

@@ -48,6 +48,7 @@ async function start(): Promise<void> {
     positions: true,
     rides: true,
     expiry: true,
+    trips: true,
     leaves: { deliver, sendText },
     reports: { deliver },
     notices: { ways: waysOf(config), deliver, sendText },

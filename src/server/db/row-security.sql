@@ -49,7 +49,7 @@ begin
     elsif name in ('mail', 'push_due', 'import_due', 'job_due', 'guardian_notice_look', 'guardian_notice_send',
       'report_schedule_due', 'report_sending_due', 'exeat_tell_due', 'exeat_expiry_due', 'exeat_late_due',
       'house_roll_due', 'exeat_letter_look', 'exeat_letter_send', 'bus_fix_due',
-      'rider_due', 'fleet_expiry_due') then
+      'rider_due', 'fleet_expiry_due', 'bus_trip_due') then
       -- Letters hold codes, and all of them tell of people of any school: a request may put one in and read none.
       execute format('revoke select, update, delete, truncate on public.%I from muster_app', name);
       execute format('grant insert on public.%I to muster_app', name);

@@ -1,5 +1,6 @@
 import { busRoutes, exportBusRoutes, listBusRoutes, readBusRoute, recordBusRoute } from '#contract/bus-route.ts';
 import { bus } from '#server/features/bus/table.ts';
+import { watchTrips } from '#server/features/bus-trip/queries.ts';
 import { exportHandler } from '#server/features/export/export-handler.ts';
 import { holdRiders, ridersFollow } from '#server/features/rider/riders-follow.ts';
 import { answer, answerInSteps } from '#server/http/answer.ts';
@@ -38,7 +39,10 @@ export const busRouteRoutes = [
       },
       parse: parsedBusRoute,
       check: checked,
-      follow: ridersFollow,
+      follow: async (editor, written) => {
+        await watchTrips(editor.db, editor.actor.schoolId, editor);
+        await ridersFollow(editor, written);
+      },
       namesIn: ({ db, actor }, contents) => namesOf(db, bus, { schoolId: actor.schoolId, ids: contents.map(({ busId }) => busId) }),
       deeds: busRouteDeeds,
       find: ({ db, actor }, id) => findBusRoute(db, actor.schoolId, id),

@@ -12,7 +12,7 @@ import { bus } from '#server/features/bus/table.ts';
 import { busRoute } from '#server/features/bus-route/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import type { SaidOfTrip } from './keep.ts';
-import { busTrip, busTripEvent } from './table.ts';
+import { busTrip, busTripDue, busTripEvent } from './table.ts';
 
 export type TripRow = typeof busTrip.$inferSelect;
 
@@ -124,6 +124,11 @@ export async function ridersOfBus(
   const others = [...said.values()].flat().flatMap((event) => (isOfChild(event.said) ? [event.said.studentId] : []));
   const known = new Set([...riders, ...others]);
   return ids.filter((id) => known.has(id));
+}
+
+/** After a route was written: from now on the school's trips are looked at, if they were not. */
+export async function watchTrips(tx: Tx, schoolId: SchoolId, { now, newId }: { now: Date; newId: () => string }): Promise<void> {
+  await tx.insert(busTripDue).values({ id: newId(), ofSchool: schoolId, nextTryAt: now }).onConflictDoNothing();
 }
 
 export async function findEvent(tx: Tx, schoolId: SchoolId, id: string) {

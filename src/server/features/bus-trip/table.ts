@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { BusTripState, TripFigures, TripPlan } from '#contract/bus-trip.ts';
 import type { TripSaid } from '#contract/bus-trip-event.ts';
-import { instant, schoolId, version } from '#server/db/columns.ts';
+import { dueWork, instant, schoolId, version } from '#server/db/columns.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { busRoute } from '#server/features/bus-route/table.ts';
 import { student } from '#server/features/student/table.ts';
@@ -33,6 +33,9 @@ export const busTrip = pgTable(
     startedAt: instant('started_at'),
     arrivedAt: instant('arrived_at'),
     heardAt: instant('heard_at'),
+    /** When the office was told that it had not started, and that it was not closed. */
+    lateToldAt: instant('late_told_at'),
+    openToldAt: instant('open_told_at'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
@@ -79,3 +82,9 @@ export const busTripEvent = pgTable(
     index('bus_trip_event_by_child').on(table.schoolId, table.studentId),
   ],
 );
+
+/** That a school's trips are looked at: its days are drawn up, and what is late or left open is told. */
+export const busTripDue = pgTable('bus_trip_due', dueWork(), (table) => [
+  unique('bus_trip_due_school').on(table.ofSchool),
+  index('bus_trip_due_next').on(table.nextTryAt, table.id),
+]);
