@@ -2,6 +2,7 @@
 import { type BusDefectContent, emptyBusDefect } from '#contract/bus-defect.ts';
 import { busDefect } from '#server/features/bus-defect/table.ts';
 import { columnsOf } from '#server/features/bus-defect/writes.ts';
+import { fleetExpiryTold } from '#server/features/fleet-expiry/table.ts';
 import { baseOf, byId, type Made, newId, nothing } from '#tests/authorisation/made.ts';
 import type { CallName } from '#tests/authorisation/matrix.ts';
 import { change } from '#tests/authorisation/named-fields.ts';
@@ -58,7 +59,13 @@ export const aims = { 'defect of a bus': addDefect };
 
 export const named = { recordBusDefect: [change('busId', 'bus')] };
 
-export const arrange = addDefect;
+/** With a paper of the bus that was told of. */
+export async function arrange(side: Omit<Side, 'bus'>): Promise<void> {
+  await addDefect(side);
+  const { server, school } = side;
+  const told = { of: newId(), paper: 'insurance', expires: '2026-12-01', stage: 'MONTH', at: server.clock.now() } as const;
+  await within(server.db, school.schoolId, (tx) => tx.insert(fleetExpiryTold).values({ schoolId: school.schoolId, ...told }));
+}
 
 async function addDefect(side: Omit<Side, 'bus'>): Promise<Added> {
   const { server, mark, school } = side;

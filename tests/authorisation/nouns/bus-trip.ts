@@ -1,7 +1,7 @@
 /** Trips of buses: for School Admins. What the tablet of a bus may do itself: tests/bus-trip/tablet.server.test.ts. */
 import type { TripPlan } from '#contract/bus-trip.ts';
 import { keptOf } from '#server/features/bus-trip/keep.ts';
-import { busTrip } from '#server/features/bus-trip/table.ts';
+import { busTrip, busTripEvent } from '#server/features/bus-trip/table.ts';
 import { baseOf, byId, type Given, type Made, newId, nothing } from '#tests/authorisation/made.ts';
 import type { CallName } from '#tests/authorisation/matrix.ts';
 import type { Side } from '#tests/authorisation/side.ts';
@@ -71,6 +71,12 @@ async function addTrip(side: Omit<Side, 'bus'>, whose: Whose): Promise<Added> {
   };
   const kept = keptOf(plan, { events: [], buses: [], children: [], elsewhere: [] });
   const row = { schoolId, id: newId(), day: '2026-11-19', routeId: route.id, updatedAt: server.clock.now(), ...kept };
-  await within(server.db, schoolId, (tx) => tx.insert(busTrip).values(row));
+  const at = server.clock.now();
+  const said = { says: 'DELAYED', reason: mark } as const;
+  const event = { schoolId, id: newId(), tripId: row.id, said, at, receivedAt: at, isOffline: false, byName: mark };
+  await within(server.db, schoolId, async (tx) => {
+    await tx.insert(busTrip).values(row);
+    await tx.insert(busTripEvent).values(event);
+  });
   return { id: row.id, version: 1, text: studentId };
 }
