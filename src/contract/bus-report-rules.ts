@@ -9,6 +9,8 @@ import {
   type ReviewDecision,
   type Trip,
 } from './bus-report.ts';
+import { figuresOfRuns, openRuns } from './bus-report-run-rules.ts';
+import type { ReportTrips } from './bus-report-trips.ts';
 import type { Day, TimeOfDay } from './fields.ts';
 import type { Detail } from './problem.ts';
 import { minutesBetween, weekdayOf } from './school-time.ts';
@@ -60,7 +62,8 @@ export function kmOf(content: Pick<BusReportContent, 'odometerStart' | 'odometer
   return odometerEnd - odometerStart;
 }
 
-export function figuresOf(content: BusReportContent): ReportFigures {
+/** `ofTrips`: what is known of its trips besides. */
+export function figuresOf(content: BusReportContent, ofTrips: ReportTrips | null = null): ReportFigures {
   const trips = Object.values(content.trips);
   const delays = trips.map(delayOf).filter((delay) => delay !== null);
   const incidents = Object.values(content.incidents);
@@ -77,12 +80,13 @@ export function figuresOf(content: BusReportContent): ReportFigures {
     incidents: incidents.length,
     highIncidents: incidents.filter((incident) => incident.severity === 'HIGH').length,
     km: kmOf(content),
+    ...figuresOfRuns(ofTrips),
   };
 }
 
 /** What must be mended before the report can be handed in; empty when it is ready. */
-export function submissionProblems(content: BusReportContent): Detail[] {
-  const problems: Detail[] = [];
+export function submissionProblems(content: BusReportContent, ofTrips: ReportTrips | null = null): Detail[] {
+  const problems: Detail[] = openRuns(content, ofTrips);
   const add = (path: string, message: string) => problems.push({ path, message });
   if (Object.keys(content.trips).length === 0) add('trips', 'Add at least one trip');
   for (const [id, trip] of Object.entries(content.trips)) {
@@ -96,9 +100,15 @@ export function submissionProblems(content: BusReportContent): Detail[] {
     }
     const { expected, boarded } = trip;
     const absent = trip.absent ?? 0;
+    const unplanned = ofTrips?.runs[id]?.unplanned ?? 0;
     // Who is brought by a parent, or rides another bus, is absent from this one.
-    if (boarded !== null && boarded + absent !== expected) {
-      add(`${path}/absent`, `${expected} expected, ${boarded} boarded, ${absent} absent. Account for every child before you submit`);
+    if (boarded !== null && boarded + absent !== expected + unplanned) {
+      add(
+        `${path}/absent`,
+        unplanned === 0
+          ? `${expected} expected, ${boarded} boarded, ${absent} absent. Account for every child before you submit`
+          : `${expected} expected and ${unplanned} not planned, ${boarded} boarded, ${absent} absent. Account for every child before you submit`,
+      );
     }
     const delay = delayOf(trip);
     if (delay !== null && delay > onTimeGraceMinutes && trip.delayReason === '') {

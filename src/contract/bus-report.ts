@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Direction } from './bus.ts';
+import { ReportTrips } from './bus-report-trips.ts';
 import { Changes } from './change.ts';
 import { endpoint, queuedCommand } from './endpoint.ts';
 import { amount, count, Day, Id, Instant, note, text, TimeOfDay } from './fields.ts';
@@ -112,6 +113,10 @@ export const ReportFigures = z.object({
   incidents: z.int(),
   highIncidents: z.int(),
   km: z.nullable(z.int()),
+  /** By the tracker, from the first start to the last arrival of its trips; null where it said nothing. */
+  gpsKm: z.nullable(z.number()),
+  /** What was not as planned on its trips. */
+  exceptions: z.int(),
 });
 export type ReportFigures = z.infer<typeof ReportFigures>;
 
@@ -124,6 +129,10 @@ export const BusReport = z.object({
   /** 0 for a report the server has not got yet. */
   version: z.int(),
   content: BusReportContent,
+  /** What it would be if nobody had written in it; null of one from before this was kept. */
+  drafted: z.nullable(BusReportContent),
+  /** Null of a bus without trips that day. */
+  ofTrips: z.nullable(ReportTrips),
   figures: ReportFigures,
   submittedAt: z.nullable(Instant),
   submittedBy: z.nullable(z.string()),

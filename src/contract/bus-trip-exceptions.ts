@@ -1,5 +1,5 @@
 /** What was not as planned on a trip, for its list, its report and the figures. Pure, on both sides. */
-import type { BusTrip } from './bus-trip.ts';
+import type { BusTrip, TripChild } from './bus-trip.ts';
 import { type ChildNow, type TripNow, wasOn } from './bus-trip-rules.ts';
 import { onRoll } from './student-card.ts';
 
@@ -29,7 +29,9 @@ export interface TripException {
 
 const lateMs = 15 * 60_000;
 
-type Trip = Pick<BusTrip, 'plan' | 'events' | 'children' | 'elsewhere'>;
+interface Trip extends Pick<BusTrip, 'plan' | 'events' | 'elsewhere'> {
+  children: readonly Pick<TripChild, 'id' | 'state'>[];
+}
 
 export function exceptionsOf(trip: Trip, now: Pick<TripNow, 'children' | 'bus' | 'arrived' | 'closed'>): TripException[] {
   return [...now.children.flatMap((child) => ofChild(trip, now, child)), ...strangersOf(trip), ...overCapacity(now)];

@@ -22,6 +22,8 @@ export function shownReport(given: Partial<BusReport> & { content?: BusReportCon
     plate: 'KJA-101',
     state: 'DRAFT',
     version: 3,
+    drafted: null,
+    ofTrips: null,
     figures: figuresOf(content),
     submittedAt: null,
     submittedBy: null,

@@ -13,6 +13,8 @@ function report({ figures, ...rest }: Partial<Omit<BusReport, 'figures'>> & { fi
     state: 'DRAFT',
     version: 1,
     content: emptyReport,
+    drafted: null,
+    ofTrips: null,
     figures: { ...figuresOf(emptyReport), ...figures },
     submittedAt: null,
     submittedBy: null,

@@ -23,6 +23,8 @@ function report(busId: string, given: Partial<BusReport> = {}): BusReport {
     state: 'DRAFT',
     version: 3,
     content,
+    drafted: null,
+    ofTrips: null,
     figures: figuresOf(content),
     ...nobody,
     updatedAt: before,

@@ -91,6 +91,8 @@ export function newReport({ busId, day }: WhichReport, { buses, now }: ReportCon
     state: 'DRAFT',
     version: 0,
     content,
+    drafted: content,
+    ofTrips: null,
     figures: figuresOf(content),
     submittedAt: null,
     submittedBy: null,
@@ -110,7 +112,7 @@ function fold(report: BusReport, record: OutboxRecord, { who, userId }: ReportCo
   const touched = { ...report, updatedAt: at, updatedBy: who };
   if (record.kind === recordBusReport.kind) {
     const content = changedContent(report, record.body);
-    return content && isOpen(report.state) ? { ...touched, content, figures: figuresOf(content) } : report;
+    return content && isOpen(report.state) ? { ...touched, content, figures: figuresOf(content, report.ofTrips) } : report;
   }
   if (record.kind === submitBusReport.kind) {
     return isOpen(report.state) ? { ...touched, state: 'SUBMITTED', submittedAt: at, submittedBy: who, submittedById: userId } : report;

@@ -14,7 +14,7 @@ import { reach } from '#client/offline/connection.ts';
 import { cacheStorage, openCacheStore, wipeCacheStore } from './cache-store.ts';
 
 /** Grows when the shape of cached data changes: older caches are then thrown away unread. */
-const cacheSchema = 4;
+const cacheSchema = 5;
 const sevenDaysMs = 7 * 24 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const hotKey = 'muster.cache';

@@ -8,6 +8,7 @@ import {
   ReportState,
 } from '#contract/bus-report.ts';
 import { figuresOf, stateAt } from '#contract/bus-report-rules.ts';
+import type { ReportTrips } from '#contract/bus-report-trips.ts';
 import type { Page } from '#contract/page.ts';
 import type { Tx } from '#server/db/database.ts';
 import { byPlaceIn } from '#server/db/order.ts';
@@ -76,6 +77,13 @@ export async function busesWithoutReport(tx: Tx, schoolId: SchoolId, day: string
   );
 }
 
+/** What a report begins with. */
+export interface Draft {
+  content: BusReportContent;
+  /** Null of a bus without trips that day. */
+  ofTrips: ReportTrips | null;
+}
+
 /**
  * Starts reports as the system does, unless somebody was faster; answers how many it started. Nobody's screen has them
  * yet, so nobody is told.
@@ -83,18 +91,20 @@ export async function busesWithoutReport(tx: Tx, schoolId: SchoolId, day: string
 export async function startReports(
   tx: Tx,
   schoolId: SchoolId,
-  { day, at, drafts }: { day: string; at: Date; drafts: { busId: string; content: BusReportContent }[] },
+  { day, at, drafts }: { day: string; at: Date; drafts: ({ busId: string } & Draft)[] },
 ): Promise<number> {
   if (drafts.length === 0) return 0;
   const started = await tx
     .insert(busReport)
     .values(
-      drafts.map(({ busId, content }) => ({
+      drafts.map(({ busId, content, ofTrips }) => ({
         schoolId,
         busId,
         day,
         state: 'DRAFT' as const,
-        ...columnsOf(content),
+        ...columnsOf(content, ofTrips),
+        drafted: content,
+        ofTrips,
         reviewNote: '',
         updatedAt: at,
         updatedByName: 'Muster',
@@ -118,10 +128,10 @@ export async function writeBusReport(tx: Tx, schoolId: SchoolId, { held, set }: 
 }
 
 /** The content with the figures kept beside it, to list, sort and check by. */
-export function columnsOf(content: BusReportContent) {
+export function columnsOf(content: BusReportContent, ofTrips: ReportTrips | null = null) {
   return {
     content,
-    ...figuresOf(content),
+    ...figuresOf(content, ofTrips),
     driverName: content.driverName,
     attendantName: content.attendantName,
     childCheck: content.childCheck !== null,
@@ -138,6 +148,8 @@ export function busReportOf(row: ReportRow, now: Date): BusReport {
     state: stateAt(row.state, row.reviewedAt, now),
     version: row.version,
     content: row.content,
+    drafted: row.drafted,
+    ofTrips: row.ofTrips,
     figures: {
       trips: row.trips,
       arrived: row.arrived,
@@ -151,6 +163,8 @@ export function busReportOf(row: ReportRow, now: Date): BusReport {
       incidents: row.incidents,
       highIncidents: row.highIncidents,
       km: row.km,
+      gpsKm: row.gpsKm,
+      exceptions: row.exceptions,
     },
     submittedAt: row.submittedAt?.toISOString() ?? null,
     submittedBy: row.submittedByName,

@@ -14,7 +14,9 @@ import type { Unit } from '#server/http/unit-of-work.ts';
 import { chainedFields, mergeEdit } from '#server/sync/merge-edit.ts';
 import { tidied } from '#server/sync/tidied.ts';
 import { changedDeed, reviewedDeed, submittedDeed } from './deeds.ts';
-import { draftDay, holdOrStart } from './drafts.ts';
+import { announce } from './announce.ts';
+import { draftToday, holdOrStart, withTypedLines } from './drafts.ts';
+import { followHeld } from './follow.ts';
 import { highIncidentNews, returnedNews, reviewedNews, submittedNews } from './news.ts';
 import { busReportOf, columnsOf, findBusReport, holdBusReport, pageOfBusReports, type ReportRow, writeBusReport } from './queries.ts';
 import { punctualityOf } from './punctuality.ts';
@@ -33,33 +35,35 @@ export const busReportRoutes = [
     return { days: await figuresOfBus(db, actor.schoolId, { busId: params.id, from: addDays(until, 1 - usedDays), until }) };
   }),
 
-  answer(listBusReports, async ({ db, actor, query, now, settled }) => {
+  answer(listBusReports, async ({ query, ...unit }) => {
+    const { db, actor, now, settled } = unit;
     const today = schoolDay(now, actor.timeZone);
-    if ((query.dateFilter ?? today) === today) await draftDay(db, actor.schoolId, { day: today, at: now });
+    if ((query.dateFilter ?? today) === today) await draftToday(unit);
     return pageOfBusReports(db, actor.schoolId, { filter: query, now: settled });
   }),
 
-  answer(readBusReport, async ({ db, actor, params, now, settled }) => {
-    const today = schoolDay(now, actor.timeZone);
-    if (params.day === today) await draftDay(db, actor.schoolId, { day: today, at: now });
+  answer(readBusReport, async ({ params, ...unit }) => {
+    const { db, actor, now, settled } = unit;
+    if (params.day === schoolDay(now, actor.timeZone)) await draftToday(unit);
     return (await findBusReport(db, actor.schoolId, { one: params, now: settled })) ?? noSuchReport();
   }),
 
   apply(recordBusReport, async (unit) => {
     const { db, actor, params, body, base, chain, now, settled } = unit;
     refuseFarDay(params.day, { now, timeZone: actor.timeZone });
-    const { held, started } = await holdOrStart(db, actor.schoolId, { one: params, at: now });
+    const { held, started } = await holdOrStart(unit, params);
 
-    const current = { content: held.content, version: started ? null : held.version };
-    const was = tidied(base.was, held.content, parsedContent);
+    const before = base.version === null ? await withTypedLines(unit, held, body.changes) : held.content;
+    const current = { content: before, version: started ? null : held.version };
+    const was = tidied(base.was, before, parsedContent);
     const merge = mergeEdit(current, body.changes, { base: { ...base, was }, chain });
     const isSettled = Object.keys(merge.apply).length === 0 && merge.conflicts.length === 0;
     if (!isSettled) refuseClosed(held, settled);
 
-    const content = isSettled ? held.content : parsedContent(applyChanges(held.content, merge.apply));
+    const content = isSettled ? held.content : parsedContent(applyChanges(before, merge.apply));
     const row = same(held.content, content)
       ? held
-      : await writeBusReport(db, actor.schoolId, { held, set: { ...columnsOf(content), ...stampOf(unit) } });
+      : await writeBusReport(db, actor.schoolId, { held, set: { ...columnsOf(content, held.ofTrips), ...stampOf(unit) } });
     for (const incident of newHighIncidents(held.content, content)) {
       await tellSchoolAdmins(unit, highIncidentNews(row, incident));
     }
@@ -70,10 +74,11 @@ export const busReportRoutes = [
 
   apply(submitBusReport, async (unit) => {
     const { db, actor, params, base, chain, now, settled } = unit;
-    const held = (await holdBusReport(db, actor.schoolId, params)) ?? noSuchReport();
-    const wrote = chainedFields(chain, held.version);
+    const seen = (await holdBusReport(db, actor.schoolId, params)) ?? noSuchReport();
+    const wrote = chainedFields(chain, seen.version);
     const message = 'Report handed in';
-    const sawVersion = base.version === held.version || chain?.version === held.version;
+    const sawVersion = base.version === seen.version || chain?.version === seen.version;
+    const held = await followHeld(unit, seen, { withGps: true });
     if (!mustSubmit(held, { userId: actor.userId, now, settled, timeZone: actor.timeZone, sawVersion }))
       return { ...appliedTo(held, settled), message, wrote };
 
@@ -121,7 +126,8 @@ export const busReportRoutes = [
     unit.record(reviewedDeed(held, row, { isOwn: handedItIn }));
     if (row.submittedBy && !handedItIn) await tell(unit, [row.submittedBy], isReturn ? returnedNews(row) : reviewedNews(row));
     announce(unit, row);
-    return { ...appliedTo(row, settled), message, wrote };
+    // What was said of its trips since it was handed in.
+    return { ...appliedTo(await followHeld(unit, row), settled), message, wrote };
   }),
 ];
 
@@ -131,11 +137,6 @@ function appliedTo(row: ReportRow, now: Date) {
 
 function stampOf({ actor, now }: Pick<Unit, 'actor' | 'now'>) {
   return { updatedAt: now, updatedBy: actor.userId, updatedByName: actor.name };
-}
-
-/** The roles of the daily report, and nobody else, learn that this report is another now. */
-function announce({ changed }: Pick<Unit, 'changed'>, row: ReportRow): void {
-  changed({ kind: 'bus-report', id: `${row.busId}/${row.day}`, version: row.version }, { roles: ['School Admin'] });
 }
 
 function noSuchReport(): never {

@@ -40,7 +40,7 @@ export function mustSubmit(
   if (row.state === 'RETURNED' && !sawVersion) {
     throw new Problem('already_decided', `${decided(row).by} has returned this report`, { decided: decided(row) });
   }
-  const problems = [...submissionProblems(row.content), ...aheadProblems(row.content, row.day, schoolNow(now, timeZone))];
+  const problems = [...submissionProblems(row.content, row.ofTrips), ...aheadProblems(row.content, row.day, schoolNow(now, timeZone))];
   if (problems.length > 0) throw refusal(problems);
   return true;
 }

@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BusReportContent, ReportState } from '#contract/bus-report.ts';
+import type { ReportTrips } from '#contract/bus-report-trips.ts';
 import { instant, schoolId, version } from '#server/db/columns.ts';
 import { bus } from '#server/features/bus/table.ts';
 
@@ -17,6 +31,10 @@ export const busReport = pgTable(
     version: version(),
     state: text('state').$type<KeptState>().notNull(),
     content: jsonb('content').$type<BusReportContent>().notNull(),
+    /** What it would be if nobody had written in it; null of one from before this was kept. */
+    drafted: jsonb('drafted').$type<BusReportContent>(),
+    /** Null of a bus without trips that day. */
+    ofTrips: jsonb('of_trips').$type<ReportTrips>(),
     driverName: text('driver_name').notNull(),
     attendantName: text('attendant_name').notNull(),
     trips: integer('trips').notNull(),
@@ -31,6 +49,8 @@ export const busReport = pgTable(
     incidents: integer('incidents').notNull(),
     highIncidents: integer('high_incidents').notNull(),
     km: integer('km'),
+    gpsKm: doublePrecision('gps_km'),
+    exceptions: integer('exceptions').notNull().default(0),
     childCheck: boolean('child_check').notNull(),
     submittedAt: instant('submitted_at'),
     submittedBy: uuid('submitted_by'),

@@ -5,6 +5,7 @@ import { same } from '#contract/change.ts';
 import type { Day } from '#contract/fields.ts';
 import { addDays, daysFrom, schoolDay } from '#contract/school-time.ts';
 import type { Tx } from '#server/db/database.ts';
+import { followTrips } from '#server/features/bus-report/follow.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { busesIn, keptOf } from './keep.ts';
@@ -12,7 +13,7 @@ import { plansOf } from './plan.ts';
 import { saidOf } from './queries.ts';
 import { busTrip } from './table.ts';
 
-type Drawing = Pick<Unit, 'db' | 'actor' | 'now' | 'newId'>;
+type Drawing = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed'>;
 
 /** Of those of the days that are today or soon: what was driven is not drawn anew. */
 export async function drawTrips(unit: Drawing, { from, until }: { from: Day; until: Day }): Promise<void> {
@@ -20,7 +21,10 @@ export async function drawTrips(unit: Drawing, { from, until }: { from: Day; unt
   const last = addDays(today, daysAhead);
   const [first, end] = [from < today ? today : from, until > last ? last : until];
   if (first > end) return;
-  for (const day of daysFrom(first, end)) await drawDay(unit.db, unit.actor.schoolId, { day, at: unit.now, newId: unit.newId });
+  for (const day of daysFrom(first, end)) {
+    const busIds = await drawDay(unit.db, unit.actor.schoolId, { day, at: unit.now, newId: unit.newId });
+    await followTrips(unit, { day, busIds });
+  }
 }
 
 interface Drawn {
@@ -29,7 +33,9 @@ interface Drawn {
   newId: () => string;
 }
 
-export async function drawDay(tx: Tx, schoolId: SchoolId, { day, at, newId }: Drawn): Promise<void> {
+/** Answers the buses whose day is another than it was. */
+export async function drawDay(tx: Tx, schoolId: SchoolId, { day, at, newId }: Drawn): Promise<string[]> {
+  const touched = new Set<string | null>();
   const plans = await plansOf(tx, schoolId, day);
   const there = await tx
     .select()
@@ -47,6 +53,7 @@ export async function drawDay(tx: Tx, schoolId: SchoolId, { day, at, newId }: Dr
       updatedAt: at,
       ...keptOf(plan, { events: [], buses: busesIn(plan), elsewhere: [], children: [] }),
     }));
+    for (const { busId } of rows) touched.add(busId);
     // Somebody else may be drawing the day as well.
     await tx.insert(busTrip).values(rows).onConflictDoNothing();
   }
@@ -54,17 +61,22 @@ export async function drawDay(tx: Tx, schoolId: SchoolId, { day, at, newId }: Dr
     const row = known.get(plan.routeId);
     if (!row || row.isBegun || (!row.isOff && same(row.plan, plan))) continue;
     const said = await saidOf(tx, schoolId, { ...row, plan });
+    const kept = keptOf(plan, said);
+    for (const id of [row.busId, row.plannedBusId, kept.busId, kept.plannedBusId]) touched.add(id);
     await tx
       .update(busTrip)
-      .set({ ...keptOf(plan, said), isOff: false, version: row.version + 1, updatedAt: at })
+      .set({ ...kept, isOff: false, version: row.version + 1, updatedAt: at })
       .where(and(eq(busTrip.schoolId, schoolId), eq(busTrip.id, row.id), eq(busTrip.isBegun, false)));
   }
   const driven = new Set(plans.map(({ routeId }) => routeId));
   const off = there.filter(({ routeId, isOff, heardAt }) => !driven.has(routeId) && !isOff && heardAt === null);
-  if (off.length === 0) return;
-  const ids = off.map(({ id }) => id);
-  await tx
-    .update(busTrip)
-    .set({ isOff: true, updatedAt: at })
-    .where(and(eq(busTrip.schoolId, schoolId), inArray(busTrip.id, ids)));
+  if (off.length > 0) {
+    const ids = off.map(({ id }) => id);
+    for (const { busId, plannedBusId } of off) touched.add(busId).add(plannedBusId);
+    await tx
+      .update(busTrip)
+      .set({ isOff: true, updatedAt: at })
+      .where(and(eq(busTrip.schoolId, schoolId), inArray(busTrip.id, ids)));
+  }
+  return [...touched].filter((id) => id !== null);
 }

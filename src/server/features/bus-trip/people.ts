@@ -32,10 +32,18 @@ export async function tripsWithPeople(tx: Tx, reader: Reader, rows: readonly Tri
     ...trip,
     buses,
     children: namedIn(trip).flatMap((id) => children.get(id) ?? []),
-    elsewhere: (elsewhere.get(trip.day) ?? [])
-      .filter(({ routeId, direction }) => routeId !== trip.plan.routeId && direction === trip.plan.direction)
-      .map(({ studentId, routeName, busName }) => ({ studentId, routeName, busName })),
+    elsewhere: elsewhereOf(trip, elsewhere),
   }));
+}
+
+/** Who rides another route of the trip's direction. */
+export function elsewhereOf(
+  { day, plan }: Pick<BusTrip, 'day' | 'plan'>,
+  riders: Awaited<ReturnType<typeof ridersByDay>>,
+): RidesElsewhere[] {
+  return (riders.get(day) ?? [])
+    .filter(({ routeId, direction }) => routeId !== plan.routeId && direction === plan.direction)
+    .map(({ studentId, routeName, busName }) => ({ studentId, routeName, busName }));
 }
 
 function namedIn({ plan, events }: Pick<BusTrip, 'plan' | 'events'>): string[] {
@@ -79,7 +87,7 @@ function nameOf({ firstName, preferredName, lastName }: Pick<StudentCard, 'first
 }
 
 /** Who rides which route on these days: "You are on the wrong bus" has to name the right one. */
-async function ridersByDay(tx: Tx, schoolId: SchoolId, days: readonly Day[]) {
+export async function ridersByDay(tx: Tx, schoolId: SchoolId, days: readonly Day[]) {
   if (days.length === 0) return new Map<Day, (RidesElsewhere & { routeId: string; direction: string })[]>();
   const rows = await tx
     .select({ day: busTrip.day, plan: busTrip.plan })

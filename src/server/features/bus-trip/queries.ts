@@ -108,6 +108,21 @@ export async function tripsOfBus(
     .orderBy(busTrip.day, busTrip.startsAt, busTrip.id);
 }
 
+/** Those of a day that any of the buses drives, or was planned to, in the order of the day. */
+export async function tripsOfBuses(
+  tx: Tx,
+  schoolId: SchoolId,
+  { busIds, day }: { busIds: readonly string[]; day: Day },
+): Promise<TripRow[]> {
+  if (busIds.length === 0) return [];
+  const ids = [...busIds];
+  return tx
+    .select()
+    .from(busTrip)
+    .where(and(ofSchool(schoolId), eq(busTrip.day, day), or(inArray(busTrip.busId, ids), inArray(busTrip.plannedBusId, ids))))
+    .orderBy(busTrip.startsAt, busTrip.id);
+}
+
 /** Of these people, the children whom the bus may have on it about this day: its tablet shows their faces, and nobody else's. */
 export async function ridersOfBus(
   tx: Tx,

@@ -4,6 +4,7 @@ import { sayOfBusTrip } from '#contract/bus-trip.ts';
 import { isOfChild, type NewTripEvent } from '#contract/bus-trip-event.ts';
 import { tripNow, type TripNow } from '#contract/bus-trip-rules.ts';
 import { same } from '#contract/change.ts';
+import { followTrips } from '#server/features/bus-report/follow.ts';
 import { readerOf } from '#server/features/student/cards.ts';
 import { student } from '#server/features/student/table.ts';
 import { writerOf } from '#server/features/whereabouts/ledger.ts';
@@ -55,6 +56,7 @@ export const say = apply(
     const deed = saidDeed(held, body.said, besideOf(is));
     if (deed) unit.record(deed);
     await tellOfTrip(unit, { trip, said: body.said, was, is });
+    await followTrips(unit, { day: trip.day, busIds: [held.busId, held.plannedBusId, trip.busId] });
     return { data: eventOf(row), message: 'Kept', version: trip.version };
   },
   async ({ db, actor, params: { id } }) => {
