@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit.ts';
 import { recordBusRoute } from '#contract/bus-route.ts';
+import { readBus } from '#contract/bus.ts';
+import { listBusDefects } from '#contract/bus-defect.ts';
 import { readTabletTrips } from '#contract/bus-trip.ts';
 import { listSchoolNotifications } from '#contract/notification.ts';
 import { readThumbs } from '#contract/photo.ts';
@@ -175,11 +177,16 @@ describe.each(engines)('trips of buses, on %s', (engine) => {
     expect((await tripOf(session, trip.id)).now).toMatchObject({ crew: { driverName: 'Musa' }, figures: { on: 1 } });
   });
 
-  test('a serious defect holds the bus', async () => {
-    const { trip } = await aMorning(session);
+  test('a serious defect holds the bus, and is one of its defects at once', async () => {
+    const { trip, busId } = await aMorning(session);
     const items = { ...inOrder.items, brakes: { result: 'DEFECT' as const, severity: 'HIGH' as const, note: 'Soft pedal' } };
     await say(session, trip.id, { says: 'CHECKED', items });
     expect(await tripsOf(session)).toMatchObject([{ state: 'DEFECT_HOLD' }]);
+    const defects = okay(await session.call(listBusDefects, {})).data;
+    expect(defects).toMatchObject([{ name: 'Soft pedal', item: 'brakes', severity: 'HIGH', reportedOn: today }]);
+    expect(okay(await session.call(readBus, { params: { id: busId } }))).toMatchObject({ status: 'DEFECT_HOLD' });
+    await say(session, trip.id, { says: 'CHECKED', items });
+    expect(okay(await session.call(listBusDefects, {})).data).toHaveLength(1);
     await say(session, trip.id, started);
     expect(await alarms()).toEqual(['A bus drives with a serious defect', 'A bus is held by a defect']);
   });

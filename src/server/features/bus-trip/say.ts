@@ -1,10 +1,11 @@
 /** What is said of a trip, once: kept with it, and whoever boards or leaves is in the ledger of movements in the same transaction. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { sayOfBusTrip } from '#contract/bus-trip.ts';
-import { isOfChild, type NewTripEvent } from '#contract/bus-trip-event.ts';
+import { isOfChild, type NewTripEvent, type TripSaid } from '#contract/bus-trip-event.ts';
 import { tripNow, type TripNow } from '#contract/bus-trip-rules.ts';
 import { same } from '#contract/change.ts';
 import { followTrips } from '#server/features/bus-report/follow.ts';
+import { raiseDefects } from '#server/features/bus-defect/raise.ts';
 import { readerOf } from '#server/features/student/cards.ts';
 import { student } from '#server/features/student/table.ts';
 import { writerOf } from '#server/features/whereabouts/ledger.ts';
@@ -57,6 +58,7 @@ export const say = apply(
     if (deed) unit.record(deed);
     await tellOfTrip(unit, { trip, said: body.said, was, is });
     await followTrips(unit, { day: trip.day, busIds: [held.busId, held.plannedBusId, trip.busId] });
+    await raise(unit, { trip, said: body.said, is });
     return { data: eventOf(row), message: 'Kept', version: trip.version };
   },
   async ({ db, actor, params: { id } }) => {
@@ -68,6 +70,13 @@ export const say = apply(
 async function wholeOf(unit: Saying, held: TripRow): Promise<SaidOfTrip> {
   const [trip] = await tripsWithPeople(unit.db, readerOf(unit), [held]);
   return trip ?? { events: [], buses: [], children: [], elsewhere: [] };
+}
+
+/** What the check before the trip found is a defect of the bus at once: one that is serious holds it for its other trips too. */
+async function raise(unit: Saying, { trip, said, is }: { trip: TripRow; said: TripSaid; is: TripNow }): Promise<void> {
+  if (said.says !== 'CHECKED' || is.bus === null) return;
+  const content = { preTrip: said.items, preTripBy: unit.actor.name, driverName: is.crew.driverName };
+  await raiseDefects(unit, { busId: is.bus.id, day: trip.day, content });
 }
 
 /** A child, a bus, that the school does not have. */
