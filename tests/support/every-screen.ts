@@ -204,6 +204,7 @@ export const everyScreen: readonly [name: string, address: (given: Given) => str
   ['a route of a bus', ({ busRouteId }) => `/school/bus/routes/${busRouteId}`],
   ['trips of buses', () => '/school/bus/trips'],
   ['trips of buses, none found', () => '/school/bus/trips?search=zzzz'],
+  ['the trips of one bus', ({ report }) => `/school/bus/bus-admin/${report.busId}?tab=trips`],
   ['a trip of a bus', ({ busTripId }) => `/school/bus/trips/${busTripId}`],
   ['defects of buses', () => '/school/bus/defects'],
   ['defects of buses, none found', () => '/school/bus/defects?search=zzzz'],

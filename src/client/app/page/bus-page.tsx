@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { BusScreen } from '#client/features/bus/bus-screen.tsx';
 import { Riders } from '#client/features/student/riders.tsx';
 import { RoutesOfBus } from '#client/features/bus-route/routes-of-bus.tsx';
+import { TripsOfBus } from '#client/features/bus-trip/trips-of-bus.tsx';
 import { ReportsOfBus } from '#client/features/bus-report/bus-reports.tsx';
 import { FuelOfBus } from '#client/features/bus-report/fuel-of-bus.tsx';
 import { TimesOfBus } from '#client/features/bus-report/times-of-bus.tsx';
@@ -21,6 +22,7 @@ export function BusPage() {
         others: [
           { id: 'routes', label: t('Routes'), content: <RoutesOfBus busId={id} /> },
           { id: 'defects', label: t('Defects'), count: standing, content: <DefectsOfBus key={id} busId={id} /> },
+          { id: 'trips', label: t('Trips'), isOnDemand: true, content: <TripsOfBus busId={id} /> },
           { id: 'times', label: t('Punctuality'), isOnDemand: true, content: <TimesOfBus busId={id} /> },
           { id: 'fuel', label: t('Fuel'), isOnDemand: true, content: <FuelOfBus busId={id} /> },
           { id: 'trackers', label: t('Trackers'), isOnDemand: true, content: <TrackersOfBus busId={id} /> },

@@ -8,6 +8,7 @@ import { weekdayOf } from '#contract/school-time.ts';
 import { useBus } from '#client/features/bus/use-buses.ts';
 import { drawnOf } from '#client/features/bus-route/route-map.tsx';
 import { useBusRoutes } from '#client/features/bus-route/use-bus-routes.ts';
+import { OnBusTag } from '#client/features/bus-trip/on-bus-tag.tsx';
 import { FixAge } from '#client/features/tracker/fix-age.tsx';
 import { positionQueries } from '#client/features/tracker/queries.ts';
 import { vehiclesOf } from '#client/features/tracker/vehicles.ts';
@@ -92,6 +93,7 @@ function Track({ bus }: { bus: Bus }) {
           ) : (
             <p className={styles.muted}>{t('Nothing has told where this bus is. A tracker is made on the page of the bus.')}</p>
           )}
+          <OnBusTag busId={bus.id} />
         </Card>
         {ofToday.length > 1 && (
           <NativeSelect
