@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { NewTripEvent, TripEvent } from './bus-trip-event.ts';
 import { Direction } from './bus.ts';
+import { CardKey } from './card.ts';
 import { Stop } from './bus-route.ts';
 import { endpoint, queuedCommand } from './endpoint.ts';
 import { Day, Id, Instant, note, TimeOfDay } from './fields.ts';
@@ -171,6 +172,8 @@ export const TabletTrips = z.object({
   today: Day,
   trips: z.array(BusTrip),
   pupils: z.array(Pupil),
+  /** By which it checks the cards of children. */
+  cardKeys: z._default(z.array(CardKey), []),
   /** When the server put this together. */
   asOf: Instant,
 });

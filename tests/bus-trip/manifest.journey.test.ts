@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { issueCards } from '#contract/card.ts';
 import { addKiosk } from '#contract/kiosk.ts';
+import { scan } from '#tests/gate/pages.ts';
 import { codeFor } from '#tests/kiosk/kiosks.ts';
 import { expectNoFindings } from '#tests/support/axe.ts';
 import { signInAs, untilInstalled } from '#tests/support/console.ts';
@@ -48,6 +50,7 @@ const pressed = (page: Page, name: string) => page.getByRole('button', { name, e
 test('a trip without a network: checked, started, one tap on and one off, nobody is closed over, and all of it is on the server once', async () => {
   const { busId, trip, ada, ben } = await aMorning(colleague, everyDay);
   const eve = await addStudent(colleague, { firstName: 'Eve', lastName: 'Obi' });
+  const [card] = okay(await colleague.call(issueCards, { params: { of: 'student' }, body: { ids: [eve.id] } }));
   const { page, errors } = await tabletOn(busId, 'Tablet of the bus');
   site.network.fault({ kind: 'cut' });
   await page.reload();
@@ -72,10 +75,17 @@ test('a trip without a network: checked, started, one tap on and one off, nobody
   await expectNoFindings(page);
   expect(await overflowAt(page, 820)).toEqual([]);
 
+  // The card of a child whom nobody awaits is read, and says which bus is theirs.
+  await pressed(page, 'Scan cards');
+  await page.getByLabel('Scanner').focus();
+  await scan(page, card.text);
+  await page.getByText('Eve Obi is on no route in this direction today.').waitFor();
+  expect(await figure(page, 'on').textContent()).toBe('1');
+
   await page.getByRole('button', { name: 'Somebody else boards' }).click();
   await page.getByLabel('Name or admission number').fill('eve');
   await page.getByRole('button', { name: /Eve Obi/ }).click();
-  await page.getByText('Eve Obi is on no route in this direction today.').waitFor();
+  await page.getByRole('dialog').getByText('Eve Obi is on no route in this direction today.').waitFor();
   await pressed(page, 'Take on');
   await expect.poll(() => figure(page, 'on').textContent()).toBe('2');
   await row(page, ben).getByRole('button', { name: 'Ben Eze: more' }).click();
@@ -92,7 +102,11 @@ test('a trip without a network: checked, started, one tap on and one off, nobody
   await page.getByRole('dialog').getByRole('button', { name: 'Arrived', exact: true }).click();
   await page.getByText('2 still on the bus').waitFor();
   expect(await page.getByRole('button', { name: 'I walked to the back' }).isDisabled()).toBe(true);
-  for (const id of [ada, eve.id]) await row(page, id).locator('button').first().click();
+  await row(page, ada).locator('button').first().click();
+  await pressed(page, 'Scan cards');
+  await page.getByLabel('Scanner').focus();
+  await scan(page, card.text);
+  await page.getByText('Eve Obi: off the bus').waitFor();
   await pressed(page, 'I walked to the back');
   await page.getByLabel('I walked to the back, and nobody is on the bus').check();
   await pressed(page, 'Keep the child check');

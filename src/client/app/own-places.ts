@@ -39,6 +39,7 @@ export const ownPlaces = {
   },
   buses: { section: 'bus', title: t('Buses'), screen: async () => (await import('./page/fleet-page.tsx')).FleetPage },
   busRoute: { section: 'bus', title: t('Route'), screen: async () => (await import('./page/bus-route-page.tsx')).BusRoutePage },
+  busTrip: { section: 'bus', title: t('Trip'), screen: async () => (await import('./page/bus-trip-page.tsx')).BusTripPage },
   bus: { section: 'bus', title: t('Bus'), screen: async () => (await import('./page/bus-page.tsx')).BusPage },
   notificationSettings: {
     section: 'settings',

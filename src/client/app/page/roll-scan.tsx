@@ -1,79 +1,29 @@
-import { useState } from 'react';
-import { readCardText } from '#contract/card-text.ts';
 import type { SeenBy } from '#contract/movement.ts';
-import { Camera } from '#client/features/gate/camera.tsx';
 import { useGateList } from '#client/features/gate/gate-list.ts';
+import type { GatePerson } from '#client/features/gate/gate-person.ts';
 import { ListAge } from '#client/features/gate/list-age.tsx';
-import { type Reading, readScan } from '#client/features/gate/reading.ts';
-import { ScannerField } from '#client/features/gate/scanner-field.tsx';
-import { play } from '#client/features/gate/sound.ts';
-import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
+import { CardScan } from './card-scan.tsx';
 
 interface RollScanProps {
   houseId: string;
   onFound: (studentId: string, method: SeenBy) => void;
 }
 
-interface Heard {
-  words: string;
-  isGood: boolean;
-}
-
-/** Reads cards for a roll as a gate does: by the list on this device, one after the other. */
+/** Reads cards for a roll. */
 export function RollScan({ houseId, onFound }: RollScanProps) {
   const list = useGateList();
-  const [heard, setHeard] = useState<Heard | null>(null);
 
-  async function scan(text: string): Promise<void> {
-    const reading = await readScan(text, list);
-    const isChild = reading.is === 'KNOWN' && reading.person.of === 'student';
-    if (isChild) onFound(reading.person.id, readCardText(text) === null ? 'CARD' : 'QR');
-    setHeard(isChild ? foundWords(reading, houseId) : { words: refusedWords(reading), isGood: false });
-    play(isChild ? 'in' : 'refused');
+  function handleChild({ id, name, card }: GatePerson, method: SeenBy) {
+    onFound(id, method);
+    const livesHere = card?.houseId === houseId;
+    return { words: livesHere ? t('{{name}}: seen', { name }) : t('{{name}}: seen, and lives in another house', { name }), isGood: true };
   }
 
   return (
     <section aria-label={t('Scan cards')}>
-      <ScannerField onScan={(text) => void scan(text)} />
-      <Camera onScan={(text) => void scan(text)} />
+      <CardScan list={list} onChild={handleChild} />
       <ListAge list={list} />
-      <output>
-        {heard && (
-          <StatusTag status={heard.isGood ? 'ok' : 'bad'} isLong>
-            {heard.words}
-          </StatusTag>
-        )}
-      </output>
     </section>
   );
-}
-
-function foundWords({ person }: Extract<Reading, { is: 'KNOWN' }>, houseId: string): Heard {
-  const livesHere = person.card?.houseId === houseId;
-  const { name } = person;
-  return { words: livesHere ? t('{{name}}: seen', { name }) : t('{{name}}: seen, and lives in another house', { name }), isGood: true };
-}
-
-function refusedWords(reading: Reading): string {
-  switch (reading.is) {
-    case 'KNOWN':
-      return t('{{name}} is no child of the school', { name: reading.person.name });
-    case 'ENDED':
-      return t('This card of {{name}} was ended. Look at the child, and mark by hand', { name: reading.person.name });
-    case 'NOT_ON_ROLL':
-      return t('{{name}} is not on the roll of the school', { name: reading.person.name });
-    case 'GUARDIAN':
-    case 'ENDED_ADULT':
-      return t('This is the card of a parent or guardian');
-    case 'NOT_ON_LIST':
-      return t('Nobody whom you see has this card');
-    case 'NO_CARD':
-      return t('This is no card of the school');
-    case 'OTHER_SCHOOL':
-      return t('This card is of another school');
-    case 'KEY_UNKNOWN':
-    case 'NOT_CHECKED':
-      return t('This card could not be checked here. Mark by hand');
-  }
 }

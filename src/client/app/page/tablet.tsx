@@ -16,6 +16,7 @@ import { isRefused, isWaiting } from '#outbox/record.ts';
 import { TabletScreen } from '#client/features/bus-trip/tablet-screen.tsx';
 import { AtGate } from './at-gate.tsx';
 import styles from './tablet.module.css';
+import { tabletScanner } from './tablet-scan.tsx';
 
 /** A gate, or a bus, and nothing around it. What it counts waits and is sent under the tablet's own identity, as that of people is. */
 export function Tablet({ owner }: { owner: Person }) {
@@ -45,7 +46,7 @@ function AsLongAsItIs() {
   return (
     <>
       <WaitingHere unsent={unsent} refused={refused} />
-      {isOnBus() ? <TabletScreen /> : <AtGate />}
+      {isOnBus() ? <TabletScreen scanner={tabletScanner} /> : <AtGate />}
     </>
   );
 }

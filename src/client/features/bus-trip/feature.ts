@@ -5,7 +5,6 @@ import { deeds, describeField, formatFieldValue, tripWords } from './trail.ts';
 export const busTrip = {
   places: {
     busTrips: { section: 'bus', title: t('Trips'), screen: async () => (await import('./trip-list-screen.tsx')).TripListScreen },
-    busTrip: { section: 'bus', title: t('Trip'), screen: async () => (await import('./trip-screen.tsx')).TripScreen },
   },
   stale: { 'bus-trip': { shownIn: ['bus-trip'] } },
   edits: { 'bus-trip.say': { changes: 'bus-trip', words: { describeField, formatFieldValue } } },

@@ -10,12 +10,12 @@ import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { shortDayText } from '#client/ui/time/day-text.ts';
 import { states } from './labels.ts';
-import { TripRun } from './trip-run.tsx';
+import { TripRun, type TripScanner } from './trip-run.tsx';
 import { useTabletTrips } from './use-trip.ts';
 import styles from './trip.module.css';
 
 /** What the tablet of a bus is for: the trips of its bus, today's first, and the one that is taken. */
-export function TabletScreen() {
+export function TabletScreen({ scanner }: { scanner: (held: TabletTrips) => TripScanner }) {
   const loaded = useTabletTrips();
   const [chosen, setChosen] = useState<string | null>(null);
   return (
@@ -32,7 +32,7 @@ export function TabletScreen() {
               <h1 className={styles.title}>{trip.plan.routeName}</h1>
               <span className={styles.meta}>{wordsOf(trip)}</span>
             </div>
-            <TripRun key={trip.id} trip={trip} pupils={held.pupils} asOf={held.asOf} />
+            <TripRun key={trip.id} trip={trip} pupils={held.pupils} asOf={held.asOf} scanner={scanner(held)} />
           </>
         );
       }}

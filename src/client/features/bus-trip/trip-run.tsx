@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconSun, IconSunOff } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { IconScan, IconSun, IconSunOff } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type BusTrip, type Pupil, tripLane } from '#contract/bus-trip.ts';
 import { exceptionsOf } from '#contract/bus-trip-exceptions.ts';
 import { tripNow } from '#contract/bus-trip-rules.ts';
+import type { SeenBy } from '#contract/movement.ts';
 import { overdueOf } from '#contract/bus-trip-stops.ts';
 import { useOutboxView } from '#client/offline/outbox-provider.tsx';
 import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
 import { useStore } from '#client/ui/store.ts';
+import { type Heard, takeCard } from './by-card.ts';
 import { AddChild } from './add-child.tsx';
 import { tellOfIt, useTaking } from './commands.ts';
 import { Delay } from './delay.tsx';
@@ -22,21 +24,26 @@ import { TripSteps } from './trip-steps.tsx';
 import { useAwake } from './use-awake.ts';
 import styles from './trip.module.css';
 
+/** A reader of cards, which is told what comes of each. */
+export type TripScanner = (onChild: (studentId: string, method: SeenBy) => Heard) => ReactNode;
+
 interface TripRunProps {
   trip: BusTrip;
   pupils: readonly Pupil[];
   /** When the device last had it from the server. */
   asOf: string | null;
+  scanner: TripScanner;
   /** What the office may do besides. */
   office?: ReactNode;
 }
 
 /** A trip as whoever is on the bus takes it: who is awaited at each stop, and what comes next. */
-export function TripRun({ trip, pupils, asOf, office }: TripRunProps) {
+export function TripRun({ trip, pupils, asOf, scanner, office }: TripRunProps) {
   const now = useMemo(() => tripNow(trip), [trip]);
   const taking = useTaking(trip);
   const clock = useSchoolClock();
   const sunny = useStore(isSunny);
+  const [isScanning, setScanning] = useState(false);
   const { records } = useOutboxView();
   const unsent = new Set(
     records.flatMap(({ lane, state, params }) => (lane === tripLane(trip.id) && state !== 'acked' ? [params['eventId'] ?? ''] : [])),
@@ -73,8 +80,24 @@ export function TripRun({ trip, pupils, asOf, office }: TripRunProps) {
           >
             {t('In sunlight')}
           </Button>
+          {!isLocked && !isOver && (
+            <Button
+              variant="default"
+              size="sm"
+              aria-pressed={isScanning}
+              leftSection={<IconScan size={18} aria-hidden />}
+              onClick={() => setScanning(!isScanning)}
+            >
+              {isScanning ? t('Stop scanning') : t('Scan cards')}
+            </Button>
+          )}
         </div>
       </div>
+      {isScanning && (
+        <section className={styles.card} aria-label={t('Scan cards')}>
+          {scanner((id, method) => takeCard({ trip, now, taking, pupils, isLocked }, id, method))}
+        </section>
+      )}
       {now.insteadOf && (
         <StatusTag status="warn" isLong>
           {t('{{bus}} drives instead of {{other}}', { bus: now.bus?.name ?? '', other: now.insteadOf.name })}

@@ -10,12 +10,12 @@ import { t } from '#client/ui/language/words.ts';
 import { longDayText } from '#client/ui/time/day-text.ts';
 import type { BusTrip } from '#contract/bus-trip.ts';
 import { OfficeDeeds } from './office-deeds.tsx';
-import { TripRun } from './trip-run.tsx';
+import { TripRun, type TripScanner } from './trip-run.tsx';
 import { usePupils, useTrip } from './use-trip.ts';
 import styles from './trip.module.css';
 
 /** `/school/bus/trips/{id}`: a trip as the office sees it, and may take it where the bus has no tablet. */
-export function TripScreen() {
+export function TripScreen({ scanner }: { scanner: TripScanner }) {
   const { id = '' } = useParams();
   const pupils = usePupils();
   const loaded = useTrip(id, pupils);
@@ -35,6 +35,7 @@ export function TripScreen() {
                 trip={found}
                 pupils={pupils}
                 asOf={loaded.asOf?.toISOString() ?? null}
+                scanner={scanner}
                 office={<OfficeDeeds trip={found} now={tripNow(found)} />}
               />
               <HistoryLink kind="bus-trip" id={found.id}>

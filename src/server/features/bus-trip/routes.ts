@@ -1,5 +1,6 @@
 import { daysAhead, listBusTrips, readBusTrip, readTabletTrips } from '#contract/bus-trip.ts';
 import { addDays, schoolDay } from '#contract/school-time.ts';
+import { cardKeysOf } from '#server/features/card/queries.ts';
 import { readerOf } from '#server/features/student/cards.ts';
 import { answer } from '#server/http/answer.ts';
 import { notForKiosks } from '#server/http/roles.ts';
@@ -40,6 +41,7 @@ export const busTripRoutes = [
       today,
       trips: await tripsWithPeople(db, readerOf(unit), rows),
       pupils: await pupilsOf(db, schoolId),
+      cardKeys: await cardKeysOf(db, schoolId),
       asOf: now.toISOString(),
     };
   }),
