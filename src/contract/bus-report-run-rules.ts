@@ -12,6 +12,16 @@ export function exceptionsOfRun({ exceptions }: Pick<Run, 'exceptions'>): number
   return Object.values(exceptions).reduce((sum, each) => sum + (each ?? 0), 0);
 }
 
+/** Children of whom the report cannot say that they rode and left the bus, or did not come. */
+export function unaccountedFor({ trips }: Pick<BusReportContent, 'trips'>, ofTrips: ReportTrips | null): number {
+  return Object.entries(trips).reduce((sum, [id, { expected, boarded, alighted, absent }]) => {
+    const run = ofTrips?.runs[id];
+    if (run && run.stands !== 'NOT_BEGUN') return sum + run.left;
+    if (boarded === null) return sum;
+    return sum + Math.max(0, expected - boarded - (absent ?? 0)) + Math.max(0, boarded - (alighted ?? 0));
+  }, 0);
+}
+
 /** The odometer and the tracker differ by more than a fifth, and by more than an odometer of whole kilometres can be out. */
 export function isFarApart({ km, gpsKm }: Pick<ReportFigures, 'km' | 'gpsKm'>): boolean {
   if (km === null || gpsKm === null) return false;

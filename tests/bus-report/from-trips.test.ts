@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BusReportContent } from '#contract/bus-report.ts';
 import { draftOfTrips, type TripOfDay } from '#contract/bus-report-from-trips.ts';
 import { contentProblems, figuresOf, submissionProblems } from '#contract/bus-report-rules.ts';
-import { isFarApart } from '#contract/bus-report-run-rules.ts';
+import { isFarApart, unaccountedFor } from '#contract/bus-report-run-rules.ts';
 import type { TripPlan } from '#contract/bus-trip.ts';
 import type { TripEvent, TripSaid } from '#contract/bus-trip-event.ts';
 import { drivenKm } from '#contract/driven-km.ts';
@@ -210,6 +210,19 @@ describe('handing in a report of trips', () => {
       path: 'trips',
       message: 'The trip Lekki has begun and is not closed. Close it before you submit',
     });
+  });
+
+  test('says how many are not accounted for: by the trip, or by what was typed of one that nobody used a tablet for', () => {
+    const open = drafted([trip([[0, started]])]);
+    expect(unaccountedFor(open.content, open.ofTrips)).toBe(2);
+    const { content, ofTrips } = drafted([trip([])]);
+    const line = content.trips['t1'];
+    if (!line) throw new Error('There is no line');
+    const typed = (given: Partial<typeof line>) => unaccountedFor({ trips: { t1: { ...line, ...given } } }, ofTrips);
+    expect(typed({})).toBe(0);
+    expect(typed({ boarded: 1, alighted: 1 })).toBe(1);
+    expect(typed({ boarded: 1, alighted: 0, absent: 1 })).toBe(1);
+    expect(typed({ boarded: 1, alighted: 1, absent: 1 })).toBe(0);
   });
 
   test('counts a child who was not planned beside those who were', () => {

@@ -3,13 +3,12 @@ import { useSchoolClock } from '#client/session/use-school-clock.ts';
 import { RadioField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
-import { TextField } from '#client/ui/fields/field.tsx';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
-import { TimeField } from '#client/ui/fields/time-field.tsx';
 import { useFormValue } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
 import { checkLabels } from './labels.ts';
+import { DraftedNote, DraftedText, DraftedTime } from './drafted-fields.tsx';
 import { Section } from './section.tsx';
 import type { ReportFormHandle } from './trips-section.tsx';
 import styles from './report.module.css';
@@ -35,14 +34,16 @@ export function ChildCheckSection({ form }: { form: ReportFormHandle }) {
           <Button variant="default" onClick={handleDone}>
             {t('The bus is empty: record the check')}
           </Button>
+          <DraftedNote name="childCheck" />
         </div>
       ) : (
         <>
           <RadioField name="childCheck/method" label={t('How')} choices={choicesOf(checkLabels)} />
+          <DraftedNote name="childCheck/method" />
           <FieldGrid size="small">
-            <TimeField name="childCheck/at" label={t('Time')} />
-            <TextField name="childCheck/by" label={t('Checked by')} maxLength={120} />
-            <TextField name="childCheck/itemsLeft" label={t('Things left on the bus')} maxLength={300} optional />
+            <DraftedTime name="childCheck/at" label={t('Time')} />
+            <DraftedText name="childCheck/by" label={t('Checked by')} maxLength={120} />
+            <DraftedText name="childCheck/itemsLeft" label={t('Things left on the bus')} maxLength={300} optional />
           </FieldGrid>
           <div>
             <Button variant="subtle" onClick={() => form.set('childCheck', null)}>

@@ -8,6 +8,7 @@ import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
 import { TextField } from '#client/ui/fields/field.tsx';
 import { useField, useFormValue } from '#client/ui/fields/use-field.ts';
 import { t } from '#client/ui/language/words.ts';
+import { DraftedNote, DraftedText } from './drafted-fields.tsx';
 import { Section } from './section.tsx';
 import type { ReportFormHandle } from './trips-section.tsx';
 import styles from './report.module.css';
@@ -31,7 +32,7 @@ export function PreTripSection({ form }: { form: ReportFormHandle }) {
         ))}
       </div>
       <FieldGrid size="small">
-        <TextField name="preTripBy" label={t('Checked by')} maxLength={120} optional />
+        <DraftedText name="preTripBy" label={t('Checked by')} maxLength={120} optional />
       </FieldGrid>
       <div>
         <Button
@@ -64,6 +65,7 @@ function Item({ item }: { item: PreTripItem }) {
         toChoice={resultOf}
         toValue={(result) => (result === 'OK' ? { result } : { result, severity: 'MEDIUM', note: '' })}
       />
+      <DraftedNote name={path} />
       {isDefect && (
         <FieldGrid size="small">
           <SelectField name={`${path}/severity`} label={t('Severity')} choices={choicesOf(severityLabels)} />

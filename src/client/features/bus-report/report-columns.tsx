@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { BusReport } from '#contract/bus-report.ts';
+import { unaccountedFor } from '#contract/bus-report-run-rules.ts';
 import type { Day } from '#contract/fields.ts';
 import { paths } from '#client/place/paths.ts';
 import { reportLane } from './report-lane.ts';
@@ -73,16 +74,22 @@ function Delay({ report: { figures } }: { report: BusReport }) {
   return figures.delayMinutes === 0 ? t('None') : t('{{minutes}} min', { minutes: figures.delayMinutes });
 }
 
-/** Boarded and alighted; said loudly when they differ, since every child must be found. */
+/** Boarded and alighted; said loudly when they differ, or when a child is not accounted for: every child must be found. */
 function Riders({ report }: { report: BusReport }) {
   const { figures } = report;
-  if (figures.boarded === 0 && figures.alighted === 0) return '–';
+  const open = unaccountedFor(report.content, report.ofTrips);
+  if (figures.boarded === 0 && figures.alighted === 0 && open === 0) return '–';
   const words = `${figures.boarded} / ${figures.alighted}`;
-  if (figures.boarded === figures.alighted) return words;
+  const claim = { lane: reportLane(report), fields: ['trips'], of: 'value' as const, status: 'warn' as const };
   return (
-    <ClaimTag lane={reportLane(report)} fields={['trips']} of="value" status="warn">
-      {words}
-    </ClaimTag>
+    <>
+      {figures.boarded === figures.alighted ? words : <ClaimTag {...claim}>{words}</ClaimTag>}
+      {open > 0 && (
+        <div>
+          <ClaimTag {...claim}>{t('{{count}} open', { count: open, defaultValue_one: '{{count}} open' })}</ClaimTag>
+        </div>
+      )}
+    </>
   );
 }
 

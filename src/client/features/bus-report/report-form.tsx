@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { type BusReport, BusReportContent } from '#contract/bus-report.ts';
 import { aheadProblems } from '#contract/bus-report-ahead.ts';
 import { contentProblems, submissionProblems } from '#contract/bus-report-rules.ts';
@@ -14,6 +14,7 @@ import { t } from '#client/ui/language/words.ts';
 import { ChildCheckSection } from './child-check-section.tsx';
 import { useRecordBusReport, useSubmitBusReport } from './commands.ts';
 import { describeField, lineName } from './field-labels.ts';
+import { DraftedContext } from './drafted.ts';
 import { IncidentsSection } from './incidents-section.tsx';
 import { OdometerSection, PeopleSection } from './odometer-section.tsx';
 import { PreTripSection } from './pre-trip-section.tsx';
@@ -60,7 +61,7 @@ export function ReportForm({ report }: { report: BusReport }) {
 
   async function handleSubmit() {
     const now = latestNow();
-    if (!form.parse((values) => [...submissionProblems(values), ...aheadProblems(values, report.day, now)])) return;
+    if (!form.parse((values) => [...submissionProblems(values, report.ofTrips), ...aheadProblems(values, report.day, now)])) return;
     let saved: OutboxRecord | null = null;
     try {
       saved = await save();
@@ -74,9 +75,15 @@ export function ReportForm({ report }: { report: BusReport }) {
     }
   }
 
+  // Another one only when it says something else: the hundred fields look at it.
+  const { drafted, ofTrips } = report;
+  const beside = useMemo(() => ({ drafted, ofTrips }), [drafted, ofTrips]);
+
   return (
     <Form form={form} onSubmit={handleSave} label={t('Bus daily report')}>
-      <Sections form={form} day={report.day} />
+      <DraftedContext value={beside}>
+        <Sections form={form} day={report.day} />
+      </DraftedContext>
       <ReportDeeds report={report} form={form} draft={draft} onSubmitReport={() => void once(handleSubmit)} />
     </Form>
   );

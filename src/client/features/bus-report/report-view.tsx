@@ -1,4 +1,6 @@
 import { type BusReport, type Incident, preTripItems, type Trip } from '#contract/bus-report.ts';
+import type { Run } from '#contract/bus-report-trips.ts';
+import { takenAway } from '#contract/bus-report-draft.ts';
 import { delayOf } from '#contract/bus-report-rules.ts';
 import { reportLane } from './report-lane.ts';
 import { directionWords } from '#client/fleet/direction-words.ts';
@@ -6,33 +8,47 @@ import { preTripLabels, severityLabels } from '#client/fleet/pre-trip-words.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
 import { numberText } from '#client/ui/language/language.ts';
 import { t } from '#client/ui/language/words.ts';
+import { draftedWords } from './drafted.ts';
+import { GpsKm } from './driven-km.tsx';
 import { Facts } from './facts.tsx';
 import { checkLabels, incidentLabels } from './labels.ts';
+import { NotDrivenList, RunFacts, TakenAway } from './run-facts.tsx';
 import { Section } from './section.tsx';
 import { DelayTag } from './trips-section.tsx';
 import styles from './report.module.css';
 
 /** The report to read and to print: the same parts as the form, without its inputs. */
 export function ReportView({ report }: { report: BusReport }) {
-  const { content, figures } = report;
+  const { content, figures, drafted, ofTrips } = report;
   const lane = reportLane(report);
   const check = content.childCheck;
+  const beside = (path: string, now: unknown) => draftedWords(drafted, path, now);
   return (
     <div className={styles.parts}>
       <Section id="trips" title={t('Trips')}>
         {Object.entries(content.trips)
           .sort(([, a], [, b]) => a.plannedStart.localeCompare(b.plannedStart))
           .map(([id, trip]) => (
-            <TripView key={id} trip={trip} claim={{ lane, fields: [`trips/${id}`] }} />
+            <TripView
+              key={id}
+              id={id}
+              trip={trip}
+              claim={{ lane, fields: [`trips/${id}`] }}
+              run={ofTrips?.runs[id]}
+              beside={(field) => beside(`trips/${id}/${field}`, trip[field])}
+            />
           ))}
+        <NotDrivenList of={ofTrips} />
+        <TakenAway lines={takenAway(drafted, content).flatMap((id) => drafted?.trips[id] ?? [])} />
       </Section>
-      <PreTripView content={content} lane={lane} />
+      <PreTripView content={content} lane={lane} beside={beside} />
       <Section id="child-check" title={t('Child check')}>
         {check === null ? (
           <p>
             <ClaimTag lane={lane} fields={['childCheck']} of="value" status="warn">
               {t('Not done')}
-            </ClaimTag>
+            </ClaimTag>{' '}
+            <span className={styles.meta}>{beside('childCheck', check)}</span>
           </p>
         ) : (
           <Facts
@@ -41,6 +57,12 @@ export function ReportView({ report }: { report: BusReport }) {
               [t('Time')]: check.at,
               [t('By')]: check.by,
               [t('Left on the bus')]: check.itemsLeft || t('Nothing'),
+            }}
+            drafted={{
+              [t('How')]: beside('childCheck/method', check.method),
+              [t('Time')]: beside('childCheck/at', check.at),
+              [t('By')]: beside('childCheck/by', check.by),
+              [t('Left on the bus')]: beside('childCheck/itemsLeft', check.itemsLeft),
             }}
           />
         )}
@@ -51,9 +73,14 @@ export function ReportView({ report }: { report: BusReport }) {
             [t('Start')]: number(content.odometerStart, 'km'),
             [t('End')]: number(content.odometerEnd, 'km'),
             [t('Driven')]: number(figures.km, 'km'),
+            ...(figures.gpsKm !== null && { [t('By the tracker')]: <GpsKm {...figures} /> }),
             [t('Fuel')]: number(content.fuelLitres, 'l'),
             [t('Cost')]: content.fuelCost === null ? '–' : `₦${numberText(content.fuelCost)}`,
             [t('Receipt')]: content.fuelReceipt,
+          }}
+          drafted={{
+            [t('Start')]: beside('odometerStart', content.odometerStart),
+            [t('End')]: beside('odometerEnd', content.odometerEnd),
           }}
         />
       </Section>
@@ -65,6 +92,10 @@ export function ReportView({ report }: { report: BusReport }) {
       <Section id="notes" title={t('Notes and people')}>
         <Facts
           of={{ [t('Notes')]: content.notes || t('None'), [t('Driver')]: content.driverName, [t('Attendant')]: content.attendantName }}
+          drafted={{
+            [t('Driver')]: beside('driverName', content.driverName),
+            [t('Attendant')]: beside('attendantName', content.attendantName),
+          }}
         />
       </Section>
     </div>
@@ -77,7 +108,15 @@ interface Claim {
   fields: readonly string[];
 }
 
-function TripView({ trip, claim }: { trip: Trip; claim: Claim }) {
+interface TripViewProps {
+  id: string;
+  trip: Trip;
+  claim: Claim;
+  run: Run | undefined;
+  beside: (field: keyof Trip) => string | undefined;
+}
+
+function TripView({ id, trip, claim, run, beside }: TripViewProps) {
   const delay = delayOf(trip);
   return (
     <div className={styles.line}>
@@ -95,12 +134,28 @@ function TripView({ trip, claim }: { trip: Trip; claim: Claim }) {
           [t('Absent')]: trip.absent ?? '–',
           ...(trip.delayReason && { [t('Reason')]: trip.delayReason }),
         }}
+        drafted={{
+          [t('Planned')]: together(beside('plannedStart'), beside('plannedEnd')),
+          [t('Actual')]: together(beside('actualStart'), beside('actualEnd')),
+          [t('Expected')]: beside('expected'),
+          [t('Boarded')]: beside('boarded'),
+          [t('Alighted')]: beside('alighted'),
+          [t('Absent')]: beside('absent'),
+          [t('Reason')]: beside('delayReason'),
+        }}
       />
+      <RunFacts id={id} run={run} />
     </div>
   );
 }
 
-function PreTripView({ content, lane }: { content: BusReport['content']; lane: string }) {
+interface PreTripViewProps {
+  content: BusReport['content'];
+  lane: string;
+  beside: (path: string, now: unknown) => string | undefined;
+}
+
+function PreTripView({ content, lane, beside }: PreTripViewProps) {
   const looked = preTripItems.filter((item) => content.preTrip[item]);
   const defects = looked.flatMap((item) => {
     const check = content.preTrip[item];
@@ -119,6 +174,14 @@ function PreTripView({ content, lane }: { content: BusReport['content']; lane: s
                 count: defects.length,
               })}
       </p>
+      {preTripItems
+        .map((item) => ({ item, words: beside(`preTrip/${item}`, content.preTrip[item]) }))
+        .filter(({ words }) => words !== undefined)
+        .map(({ item, words }) => (
+          <p key={item} className={styles.meta}>
+            {preTripLabels[item]}. {words}
+          </p>
+        ))}
       {defects.map(({ item, check }) => (
         <p key={item} className={styles.row}>
           <ClaimTag lane={lane} fields={[`preTrip/${item}`]} of="value" status={severityLabels[check.severity].status}>
@@ -146,6 +209,12 @@ function IncidentView({ incident, claim }: { incident: Incident; claim: Claim })
       <Facts of={{ [t('Place')]: incident.place, [t('Reported to')]: incident.reportedTo }} />
     </div>
   );
+}
+
+/** Of a start and an end those that differ. */
+function together(...words: (string | undefined)[]): string | undefined {
+  const known = words.filter((each) => each !== undefined);
+  return known.length === 0 ? undefined : known.join(', ');
 }
 
 function number(value: number | null, unit: string): string {

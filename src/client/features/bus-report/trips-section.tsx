@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { use } from 'react';
 import { type BusReportContent, onTimeGraceMinutes, type Trip } from '#contract/bus-report.ts';
 import { delayOf } from '#contract/bus-report-rules.ts';
 import { type Day, isTimeOfDay } from '#contract/fields.ts';
+import { takenAway } from '#contract/bus-report-draft.ts';
 import { uuidV7 } from '#outbox/uuid-v7.ts';
 import { directionWords } from '#client/fleet/direction-words.ts';
 import { ClaimTag } from '#client/offline/claim-tag.tsx';
-import { SelectField } from '#client/ui/fields/choice-field.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
 import { FieldGrid } from '#client/ui/fields/field-grid.tsx';
-import { TextField } from '#client/ui/fields/field.tsx';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
 import type { FormHandle } from '#client/ui/form/form.tsx';
 import { inLineOrder } from '#client/ui/form/line-order.ts';
-import { NumberField } from '#client/ui/fields/number-field.tsx';
 import { removeLine } from '#client/ui/form/remove-line.ts';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
-import { TimeField } from '#client/ui/fields/time-field.tsx';
 import { useFormValue } from '#client/ui/fields/use-field.ts';
 import { useNow } from '#client/ui/time/use-now.ts';
 import { t } from '#client/ui/language/words.ts';
+import { DraftedContext } from './drafted.ts';
+import { DraftedNumber, DraftedSelect, DraftedText, DraftedTime } from './drafted-fields.tsx';
+import { NotDrivenList, RunFacts, TakenAway } from './run-facts.tsx';
 import { Section } from './section.tsx';
 import { useLatestNow } from './use-latest-now.ts';
 import styles from './report.module.css';
@@ -43,6 +44,7 @@ const newTrip: Trip = {
 export function TripsSection({ form, day }: { form: ReportFormHandle; day: Day }) {
   const trips = useFormValue(form, (report) => report.trips);
   const before = useFormValue(form, () => form.get().seen.trips);
+  const { drafted, ofTrips } = use(DraftedContext);
   const inOrder = inLineOrder(trips, before, ({ plannedStart }) => plannedStart);
   return (
     <Section id={form.idOf('trips')} title={t('Trips')}>
@@ -52,10 +54,14 @@ export function TripsSection({ form, day }: { form: ReportFormHandle; day: Day }
           <legend>
             {trip.route || t('Trip {{position}}', { position: index + 1 })} <span className={styles.planned}>{plannedWords(trip)}</span>
           </legend>
+          <FieldError name={`trips/${id}`} />
           <TripFields path={`trips/${id}`} trip={trip} day={day} />
+          <RunFacts id={id} run={ofTrips?.runs[id]} />
           <TripPlan path={`trips/${id}`} trip={trip} onRemove={() => removeLine(form, `trips/${id}`)} />
         </fieldset>
       ))}
+      <NotDrivenList of={ofTrips} />
+      <TakenAway lines={takenAway(drafted, { trips }).flatMap((id) => drafted?.trips[id] ?? [])} />
       <div>
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => form.set(`trips/${uuidV7()}`, newTrip)}>
           {t('Add trip')}
@@ -71,20 +77,20 @@ function TripFields({ path, trip, day }: { path: string; trip: Trip; day: Day })
   const isLate = delay !== null && delay > onTimeGraceMinutes;
   return (
     <>
-      <div className={styles.tripFields}>
-        <TimeField name={`${path}/actualStart`} label={t('Started')} />
-        <TimeField name={`${path}/actualEnd`} label={t('Arrived')} />
-        <NumberField name={`${path}/boarded`} label={t('Boarded')} />
-        <NumberField name={`${path}/alighted`} label={t('Alighted')} />
-        <NumberField name={`${path}/absent`} label={t('Absent')} />
-      </div>
+      <FieldGrid size="line">
+        <DraftedTime name={`${path}/actualStart`} label={t('Started')} />
+        <DraftedTime name={`${path}/actualEnd`} label={t('Arrived')} />
+        <DraftedNumber name={`${path}/boarded`} label={t('Boarded')} />
+        <DraftedNumber name={`${path}/alighted`} label={t('Alighted')} />
+        <DraftedNumber name={`${path}/absent`} label={t('Absent')} />
+      </FieldGrid>
       <p className={styles.figures} aria-live="polite">
         {ahead !== null && <StatusTag status="warn">{t('{{time}} is still to come', { time: ahead })}</StatusTag>}
         {delay !== null && ahead === null && <DelayTag delay={delay} />}
         <Riders trip={trip} />
       </p>
       {(isLate || trip.delayReason !== '') && (
-        <TextField name={`${path}/delayReason`} label={t('Reason for the delay')} maxLength={200} optional={!isLate} />
+        <DraftedText name={`${path}/delayReason`} label={t('Reason for the delay')} maxLength={200} optional={!isLate} />
       )}
     </>
   );
@@ -134,11 +140,11 @@ function TripPlan({ path, trip, onRemove }: { path: string; trip: Trip; onRemove
     <details className={styles.plan} open={trip.route === '' || undefined}>
       <summary>{t('Route and plan')}</summary>
       <FieldGrid size="small">
-        <TextField name={`${path}/route`} label={t('Route')} maxLength={120} />
-        <SelectField name={`${path}/direction`} label={t('Direction')} choices={choicesOf(directionWords)} />
-        <TimeField name={`${path}/plannedStart`} label={t('Planned start')} />
-        <TimeField name={`${path}/plannedEnd`} label={t('Planned arrival')} />
-        <NumberField name={`${path}/expected`} label={t('Expected')} />
+        <DraftedText name={`${path}/route`} label={t('Route')} maxLength={120} />
+        <DraftedSelect name={`${path}/direction`} label={t('Direction')} choices={choicesOf(directionWords)} />
+        <DraftedTime name={`${path}/plannedStart`} label={t('Planned start')} />
+        <DraftedTime name={`${path}/plannedEnd`} label={t('Planned arrival')} />
+        <DraftedNumber name={`${path}/expected`} label={t('Expected')} />
       </FieldGrid>
       <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
         {t('Remove this trip')}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './field-grid.module.css';
 
 interface FieldGridProps {
-  /** Small: times, figures and short words, of which more stand in a line. */
-  size?: 'small';
+  /** Small: times, figures and short words, of which more stand in a line. Line: two times and three figures. */
+  size?: 'small' | 'line';
   children: ReactNode;
 }
 
