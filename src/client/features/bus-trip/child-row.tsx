@@ -12,7 +12,8 @@ import { t } from '#client/ui/language/words.ts';
 import { ChildMore } from './child-more.tsx';
 import type { ChildWord } from './commands.ts';
 import { HandOver } from './hand-over.tsx';
-import { childStates, exceptionWords, said } from './labels.ts';
+import { exceptionWords } from '#client/fleet/exception-words.ts';
+import { childStates, said } from './labels.ts';
 import styles from './trip.module.css';
 
 /** What one tap on the row does now; null when there is nothing to do. */

@@ -1,6 +1,5 @@
 import type { BusTripState } from '#contract/bus-trip.ts';
 import type { ChildSays, TripSays } from '#contract/bus-trip-event.ts';
-import type { TripExceptionKind } from '#contract/bus-trip-exceptions.ts';
 import type { ChildState } from '#contract/bus-trip-rules.ts';
 import type { Status } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';
@@ -38,20 +37,6 @@ export const said: Record<ChildSays, string> = {
   NOT_MET: t('Nobody met the child'),
   HANDED_BACK: t('Handed back'),
   TAKEN_BACK: t('Taken back'),
-};
-
-export const exceptionWords: Record<TripExceptionKind, string> = {
-  DISPUTED: t('Two say different things'),
-  NOT_ALLOCATED: t('On no route today'),
-  WRONG_BUS: t('Wrong bus'),
-  WRONG_STOP: t('Another stop than planned'),
-  DUPLICATE: t('Said twice'),
-  NO_SCAN_OFF: t('Still on the bus after the arrival'),
-  NOT_MET: t('Nobody met the child'),
-  INACTIVE_STUDENT: t('Not on the roll'),
-  RESTRICTED_PERSON_AT_STOP: t('Somebody who is kept away was there'),
-  OVER_CAPACITY: t('More children than seats'),
-  TOLD_LATE: t('Told late'),
 };
 
 export const tripSaidWords: Record<TripSays, string> = {
