@@ -4,8 +4,8 @@ import { type ChildNow, type TripNow, wasOn } from './bus-trip-rules.ts';
 import { onRoll } from './student-card.ts';
 
 /**
- * DISPUTED: two say different things of a child. DUPLICATE: two said the same, and neither knew of the other's. NO_SCAN_OFF: on the
- * bus when it had arrived. TOLD_LATE: said of a child after the trip was closed, or minutes after it happened.
+ * DISPUTED: two say different things of a child. DUPLICATE: two said the same, and neither knew of the other's. NO_SCAN_OFF: nobody
+ * said that the child left, and somebody had walked through the bus or closed the trip. TOLD_LATE: heard of after the trip was closed.
  */
 export type TripExceptionKind =
   | 'DISPUTED'
@@ -27,8 +27,6 @@ export interface TripException {
   about: string;
 }
 
-const lateMs = 15 * 60_000;
-
 interface Trip extends Pick<BusTrip, 'plan' | 'events' | 'elsewhere'> {
   children: readonly Pick<TripChild, 'id' | 'state'>[];
 }
@@ -44,17 +42,15 @@ function ofChild(trip: Trip, now: Pick<TripNow, 'arrived' | 'closed'>, child: Ch
   const wrong = wrongStop(trip, child);
   const known = trip.children.find(({ id }) => id === studentId);
   const closedAt = now.closed && Date.parse(now.closed.receivedAt);
-  const isLate = child.heads.some(({ at, receivedAt }) => {
-    const heard = Date.parse(receivedAt);
-    return heard - Date.parse(at) > lateMs || (closedAt !== null && heard > closedAt);
-  });
+  const isLate = child.heads.some(({ receivedAt }) => closedAt !== null && Date.parse(receivedAt) > closedAt);
+  const isOver = trip.events.some(({ said: { says } }) => says === 'WALKED' || says === 'CLOSED');
   return [
     ...say('DISPUTED', child.isDisputed),
     ...say('DUPLICATE', !child.isDisputed && child.heads.length > 1),
     ...say('WRONG_BUS', !child.isPlanned && wasOn(child) && other !== undefined, other && otherWords(other)),
     ...say('NOT_ALLOCATED', !child.isPlanned && wasOn(child) && other === undefined),
     ...say('WRONG_STOP', wrong !== null, wrong ?? ''),
-    ...say('NO_SCAN_OFF', child.state === 'ON' && now.arrived !== null),
+    ...say('NO_SCAN_OFF', child.state === 'ON' && isOver),
     ...say('NOT_MET', child.isNotMet || child.state === 'HANDED_BACK'),
     ...say('INACTIVE_STUDENT', wasOn(child) && known !== undefined && !onRoll.includes(known.state)),
     ...say('TOLD_LATE', isLate),

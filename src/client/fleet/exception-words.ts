@@ -8,7 +8,7 @@ export const exceptionWords: Record<TripExceptionKind, string> = {
   WRONG_BUS: t('Wrong bus'),
   WRONG_STOP: t('Another stop than planned'),
   DUPLICATE: t('Said twice'),
-  NO_SCAN_OFF: t('Still on the bus after the arrival'),
+  NO_SCAN_OFF: t('No word that the child left'),
   NOT_MET: t('Nobody met the child'),
   INACTIVE_STUDENT: t('Not on the roll'),
   RESTRICTED_PERSON_AT_STOP: t('Somebody who is kept away was there'),
