@@ -147,7 +147,8 @@ function runOf({ plan, now, ...trip }: Known): Run {
   return {
     route: plan.routeName,
     direction: plan.direction,
-    stands: standings[now.state],
+    // Nobody said that it started, and children were on it all the same.
+    stands: standings[now.state] === 'NOT_BEGUN' && now.figures.boarded > 0 ? 'RUNNING' : standings[now.state],
     left: now.figures.left,
     unplanned: now.children.filter(({ isPlanned }) => !isPlanned).length,
     insteadOf: now.insteadOf?.name ?? '',

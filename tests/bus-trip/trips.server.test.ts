@@ -4,6 +4,7 @@ import { recordBusRoute } from '#contract/bus-route.ts';
 import { readBus } from '#contract/bus.ts';
 import { listBusDefects } from '#contract/bus-defect.ts';
 import { readTabletTrips } from '#contract/bus-trip.ts';
+import { readKiosk, revokeKiosk } from '#contract/kiosk.ts';
 import { listSchoolNotifications } from '#contract/notification.ts';
 import { readThumbs } from '#contract/photo.ts';
 import { readRoster } from '#contract/roster.ts';
@@ -199,5 +200,53 @@ describe.each(engines)('trips of buses, on %s', (engine) => {
     const { now } = await tripOf(session, trip.id);
     expect(now.children[0]).toMatchObject({ state: 'OFF', isDisputed: false });
     expect(await nowOf(session, { id: ada })).toMatchObject({ place: 'ON_SITE' });
+  });
+
+  test('the route got another bus, and the tablet of the first one has not heard of it: what it saw is kept', async () => {
+    const { trip, busId, routeId, ada } = await aMorning(session);
+    const tablet = await tabletOf(app, session, busId);
+    const other = await addBus(session, { name: 'Coaster 9' });
+    okay(
+      await session.call(recordBusRoute, {
+        params: { id: routeId },
+        body: { changes: { busId: other } },
+        headers: { 'if-match': '"1"' },
+      }),
+    );
+    expect(await tripsOf(session)).toMatchObject([{ id: trip.id, bus: { name: 'Coaster 9' } }]);
+    await say(tablet, trip.id, ofChild('BOARDED', ada), { isOffline: true });
+    expect((await tripOf(session, trip.id)).now.figures).toMatchObject({ on: 1 });
+  });
+
+  test('what is said on one trip takes nothing back on another', async () => {
+    const { trip, routeId, busId, ada } = await aMorning(session);
+    const home = await addBusRoute(session, { name: 'Home', direction: 'FROM_SCHOOL', busId });
+    await ride(session, home, { [ada]: 'gate' });
+    const other = (await tripsOf(session)).find((one) => one.routeId === home);
+    const on = await say(session, trip.id, ofChild('BOARDED', ada));
+    await say(session, other?.id ?? '', ofChild('TAKEN_BACK', ada, { over: [on] }));
+    expect(await nowOf(session, { id: ada })).toMatchObject({ place: 'ON_BUS' });
+    expect(routeId).not.toBe(home);
+  });
+
+  test('a dispute that is settled as not come leaves nobody on the bus in the ledger', async () => {
+    const { trip, ada } = await aMorning(session);
+    const over = [await say(session, trip.id, ofChild('BOARDED', ada)), await say(session, trip.id, ofChild('NO_SHOW', ada))];
+    expect(await nowOf(session, { id: ada })).toMatchObject({ place: 'ON_BUS' });
+    await say(session, trip.id, ofChild('NO_SHOW', ada, { over }));
+    expect((await tripOf(session, trip.id)).now.children[0]).toMatchObject({ state: 'NO_SHOW', isDisputed: false });
+    expect(await nowOf(session, { id: ada })).toBeNull();
+  });
+
+  test('after it was revoked a tablet lets no child off, and says still who is on', async () => {
+    const { trip, busId, ada, ben } = await aMorning(session);
+    const tablet = await tabletOf(app, session, busId);
+    const on = await say(tablet, trip.id, ofChild('BOARDED', ada));
+    okay(await session.call(revokeKiosk, { params: { id: okay(await tablet.call(readKiosk)).id } }));
+    app.clock.set('2026-11-20T07:40:00.000Z');
+    const later = { at: '2026-11-20T07:40:00.000Z' };
+    expect(await sayTo(tablet, trip.id, ofChild('ALIGHTED', ada, { over: [on] }), later)).toMatchObject({ status: 422 });
+    await say(tablet, trip.id, ofChild('BOARDED', ben), later);
+    expect((await tripOf(session, trip.id)).now.figures).toMatchObject({ on: 2 });
   });
 });

@@ -91,6 +91,8 @@ const written = [
   'Called back on the number we have',
   // A type of leave bears the name that its school gave it.
   'Daily out',
+  // What is wrong with a bus.
+  'The brakes pull to the left',
 ];
 
 // What else somebody wrote, what the browser names, and the keys of a keyboard.

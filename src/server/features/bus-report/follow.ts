@@ -10,7 +10,7 @@ import { announce } from './announce.ts';
 import { columnsOf, type Draft, holdBusReport, type ReportRow, writeBusReport } from './queries.ts';
 import { draftsOfTrips } from './trips.ts';
 
-export type Following = Pick<Unit, 'db' | 'actor' | 'now' | 'changed'>;
+export type Following = Pick<Unit, 'db' | 'now' | 'changed'> & { actor: Pick<Unit['actor'], 'schoolId' | 'timeZone'> };
 
 /** After something was said of a trip of these buses, or it was drawn anew. */
 export async function followTrips(unit: Following, { day, busIds }: { day: Day; busIds: readonly (string | null)[] }): Promise<void> {

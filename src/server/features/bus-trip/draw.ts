@@ -1,5 +1,5 @@
 /** The trips of a day are drawn up, and drawn anew as long as nobody has said anything of them. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { daysAhead } from '#contract/bus-trip.ts';
 import { same } from '#contract/change.ts';
 import type { Day } from '#contract/fields.ts';
@@ -65,8 +65,9 @@ export async function drawDay(tx: Tx, schoolId: SchoolId, { day, at, newId }: Dr
     for (const id of [row.busId, row.plannedBusId, kept.busId, kept.plannedBusId]) touched.add(id);
     await tx
       .update(busTrip)
-      .set({ ...kept, isOff: false, version: row.version + 1, updatedAt: at })
-      .where(and(eq(busTrip.schoolId, schoolId), eq(busTrip.id, row.id), eq(busTrip.isBegun, false)));
+      .set({ ...kept, onceOf: onceOf(row, kept.plannedBusId), isOff: false, version: row.version + 1, updatedAt: at })
+      // What somebody said of it meanwhile is not drawn over.
+      .where(and(eq(busTrip.schoolId, schoolId), eq(busTrip.id, row.id), eq(busTrip.version, row.version)));
   }
   const driven = new Set(plans.map(({ routeId }) => routeId));
   const off = there.filter(({ routeId, isOff, heardAt }) => !driven.has(routeId) && !isOff && heardAt === null);
@@ -76,7 +77,11 @@ export async function drawDay(tx: Tx, schoolId: SchoolId, { day, at, newId }: Dr
     await tx
       .update(busTrip)
       .set({ isOff: true, updatedAt: at })
-      .where(and(eq(busTrip.schoolId, schoolId), inArray(busTrip.id, ids)));
+      .where(and(eq(busTrip.schoolId, schoolId), inArray(busTrip.id, ids), isNull(busTrip.heardAt)));
   }
   return [...touched].filter((id) => id !== null);
+}
+
+function onceOf({ onceOf: before, plannedBusId }: typeof busTrip.$inferSelect, now: string | null): string[] {
+  return plannedBusId === null || plannedBusId === now ? before : [...new Set([...before, plannedBusId])];
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import { atSchool, type AtSchool, type Working } from '#server/due-work/at-school.ts';
 import { allDue, type DueKind, type DueWork } from '#server/due-work/due-work.ts';
 import { type Due, later, lookAgain, nextDue, tryAgain } from '#server/due-work/rows.ts';
+import { followTrips } from '#server/features/bus-report/follow.ts';
 import { tellSchoolAdmins } from '#server/features/notification/queries.ts';
 import { school } from '#server/features/school/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
@@ -15,7 +16,7 @@ import { traceOf } from '#server/log.ts';
 import type { Pusher } from '#server/push/pusher.ts';
 import { drawDay } from './draw.ts';
 import { type TripAlarm, tripNews } from './news.ts';
-import type { TripRow } from './queries.ts';
+import { busesById, type TripRow } from './queries.ts';
 import { busTrip, busTripDue } from './table.ts';
 
 const rows = { table: busTripDue, of: busTripDue.ofSchool };
@@ -54,10 +55,15 @@ async function look(working: Watching, at: AtSchool): Promise<Date | null> {
   if (!place) return null;
   const { timeZone } = place;
   const today = schoolDay(now, timeZone);
-  for (const day of daysFrom(today, addDays(today, daysAhead))) await drawDay(db, schoolId, { day, at: now, newId: working.newId });
+  for (const day of daysFrom(today, addDays(today, daysAhead))) {
+    const busIds = await drawDay(db, schoolId, { day, at: now, newId: working.newId });
+    await followTrips({ db, actor: { schoolId, timeZone }, now, changed: at.changed }, { day, busIds });
+  }
   const trips = await openTrips(db, schoolId, { from: addDays(today, -1), until: today });
   const heard = await routesHeardOf(db, schoolId, { since: addDays(today, -silentDays), routeIds: trips.map(({ routeId }) => routeId) });
-  const waits: Date[] = [schoolInstant(addDays(today, 1), '00:05', timeZone)];
+  // Whether one that begins until then is closed is looked at too.
+  const ends = trips.map((trip) => endOf(trip, timeZone)).filter((end) => end > now);
+  const waits: Date[] = [schoolInstant(addDays(today, 1), '00:05', timeZone), ...ends];
   for (const trip of trips) {
     for (const watch of watchesOf(trip, { timeZone, isHeardOf: heard.has(trip.routeId) })) {
       if (watch.at > now) waits.push(watch.at);
@@ -76,13 +82,19 @@ interface Watch {
 function watchesOf(trip: TripRow, { timeZone, isHeardOf }: { timeZone: string; isHeardOf: boolean }): Watch[] {
   const after = (time: string, minutes: number) => new Date(schoolInstant(trip.day, time, timeZone).getTime() + minutes * minuteMs);
   const watches: Watch[] = [];
-  if (!trip.isBegun && isHeardOf && trip.lateToldAt === null) {
+  const isAway = trip.startedAt !== null || trip.arrivedAt !== null || trip.figures.boarded > 0;
+  if (!isAway && isHeardOf && trip.lateToldAt === null) {
     watches.push({ alarm: 'NOT_STARTED', at: after(trip.plan.startsAt, lateAfterMin), told: 'lateToldAt' });
   }
-  if (trip.isBegun && trip.openToldAt === null) {
-    watches.push({ alarm: 'NOT_CLOSED', at: after(trip.plan.endsAt, openAfterMin), told: 'openToldAt' });
+  if (isAway && trip.openToldAt === null) {
+    watches.push({ alarm: 'NOT_CLOSED', at: endOf(trip, timeZone), told: 'openToldAt' });
   }
   return watches;
+}
+
+/** When it should be closed by. */
+function endOf({ day, plan }: TripRow, timeZone: string): Date {
+  return new Date(schoolInstant(day, plan.endsAt, timeZone).getTime() + openAfterMin * minuteMs);
 }
 
 /** Neither closed nor called off. */
@@ -127,6 +139,7 @@ async function tellOnce(working: Watching, { db, schoolId, now, changed }: AtSch
       db,
       userIds.map((userId) => ({ schoolId, userId, kind })),
     );
+  const [bus] = trip.busId === null ? [] : await busesById(db, schoolId, [trip.busId]);
   const teller = { db, actor: { schoolId }, now, newId: working.newId, changed, push };
-  await tellSchoolAdmins(teller, tripNews(alarm, { tripId: trip.id, routeName: trip.plan.routeName, busName: trip.plan.bus?.name ?? '' }));
+  await tellSchoolAdmins(teller, tripNews(alarm, { tripId: trip.id, routeName: trip.plan.routeName, busName: bus?.name ?? '' }));
 }

@@ -14,12 +14,12 @@ export function noSuchTrip(): Problem {
 /** A tablet speaks of the trips of its bus, also of those that another bus drives by now: it may not have heard of it. */
 export function isItsTrip(
   { kiosk }: Pick<Actor, 'kiosk'>,
-  trip: Pick<TripRow, 'busId' | 'plannedBusId'>,
+  trip: Pick<TripRow, 'busId' | 'plannedBusId' | 'onceOf'>,
   named: readonly string[],
 ): boolean {
   if (kiosk === null) return true;
   const { busId } = kiosk;
-  return busId !== null && (busId === trip.busId || busId === trip.plannedBusId || named.includes(busId));
+  return busId !== null && (busId === trip.busId || busId === trip.plannedBusId || trip.onceOf.includes(busId) || named.includes(busId));
 }
 
 export function refuseOfficeSays({ kiosk }: Pick<Actor, 'kiosk'>, said: TripSaid): void {
@@ -42,3 +42,12 @@ export function momentOf(device: DeviceTime, { day }: Pick<TripRow, 'day'>, { no
   if (trouble === null && at >= from && at < until) return at;
   return now < until ? now : until;
 }
+
+/** Whoever holds a tablet after it was taken out of service says no child away from the bus. That one is on it is heard all the same. */
+export function refuseAfterItsEnd({ kiosk }: Pick<Actor, 'kiosk'>, { says }: TripSaid, at: Date): void {
+  const endedAt = kiosk?.endedAt ?? null;
+  if (endedAt === null || at <= endedAt || safe.has(says)) return;
+  throw new Problem('refused', 'This tablet was taken out of service before that');
+}
+
+const safe: ReadonlySet<TripSaid['says']> = new Set(['BOARDED', 'NOT_MET', 'STRANGER']);

@@ -18,7 +18,7 @@ import { keptAs, type SaidOfTrip } from './keep.ts';
 import { keepMovement } from './movements.ts';
 import { tripsWithPeople } from './people.ts';
 import { busesById, eventOf, findEvent, findTrip, holdTrip, type TripRow } from './queries.ts';
-import { isItsTrip, momentOf, noSuchTrip, refuseAhead, refuseOfficeSays } from './rules.ts';
+import { isItsTrip, momentOf, noSuchTrip, refuseAfterItsEnd, refuseAhead, refuseOfficeSays } from './rules.ts';
 import { busTrip, busTripEvent } from './table.ts';
 import { tellOfTrip } from './tell.ts';
 
@@ -53,7 +53,7 @@ export const say = apply(
     const after = await wholeOf(unit, held);
     const is = tripNow({ plan: held.plan, ...after });
     const trip = await write(unit, held, { after, is });
-    if (isOfChild(body.said)) await keepMovement(unit, { trip, event: row, said: body.said, body });
+    if (isOfChild(body.said)) await keepMovement(unit, { trip, bus: is.bus, event: row, said: body.said, body });
     const deed = saidDeed(held, body.said, besideOf(is));
     if (deed) unit.record(deed);
     await tellOfTrip(unit, { trip, said: body.said, was, is });
@@ -76,7 +76,8 @@ async function wholeOf(unit: Saying, held: TripRow): Promise<SaidOfTrip> {
 async function raise(unit: Saying, { trip, said, is }: { trip: TripRow; said: TripSaid; is: TripNow }): Promise<void> {
   if (said.says !== 'CHECKED' || is.bus === null) return;
   const content = { preTrip: said.items, preTripBy: unit.actor.name, driverName: is.crew.driverName };
-  await raiseDefects(unit, { busId: is.bus.id, day: trip.day, content });
+  // A tablet looked at its own bus, whichever drives by now.
+  await raiseDefects(unit, { busId: unit.actor.kiosk?.busId ?? is.bus.id, day: trip.day, content });
 }
 
 /** A child, a bus, that the school does not have. */
@@ -97,6 +98,7 @@ async function add(unit: Saying, held: TripRow, { eventId, body }: { eventId: st
   const { db, actor, now } = unit;
   const by = writerOf(actor);
   const at = momentOf(body.device, held, { now, timeZone: actor.timeZone });
+  refuseAfterItsEnd(actor, body.said, at);
   const studentId = isOfChild(body.said) || body.said.says === 'STRANGER' ? body.said.studentId : null;
   const row = {
     schoolId: actor.schoolId,
@@ -104,7 +106,7 @@ async function add(unit: Saying, held: TripRow, { eventId, body }: { eventId: st
     tripId: held.id,
     said: body.said,
     studentId,
-    at: await afterWhatItStandsOver(unit, body, at),
+    at: await afterWhatItStandsOver(unit, held.id, body, at),
     receivedAt: now,
     isOffline: body.isOffline,
     byId: by.id,
@@ -116,12 +118,12 @@ async function add(unit: Saying, held: TripRow, { eventId, body }: { eventId: st
 }
 
 /** Whoever knew of the one when they said the other said it later, whatever their clock says. */
-async function afterWhatItStandsOver({ db, actor }: Saying, { said }: NewTripEvent, at: Date): Promise<Date> {
+async function afterWhatItStandsOver({ db, actor }: Saying, tripId: string, { said }: NewTripEvent, at: Date): Promise<Date> {
   if (!isOfChild(said) || said.over.length === 0) return at;
   const rows = await db
     .select({ at: busTripEvent.at })
     .from(busTripEvent)
-    .where(and(eq(busTripEvent.schoolId, actor.schoolId), inArray(busTripEvent.id, said.over)));
+    .where(and(eq(busTripEvent.schoolId, actor.schoolId), eq(busTripEvent.tripId, tripId), inArray(busTripEvent.id, said.over)));
   const last = Math.max(at.getTime(), ...rows.map((row) => row.at.getTime() + 1));
   return new Date(last);
 }

@@ -23,6 +23,8 @@ export const busTrip = pgTable(
     /** That drives it, and that was planned to. */
     busId: uuid('bus_id'),
     plannedBusId: uuid('planned_bus_id'),
+    /** That were planned to before: their tablets may not have heard that another one is. */
+    onceOf: uuid('once_of').array().notNull().default([]),
     startsAt: text('starts_at').notNull(),
     version: version(),
     state: text('state').$type<BusTripState>().notNull(),

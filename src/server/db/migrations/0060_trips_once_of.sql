@@ -1,0 +1,1 @@
+ALTER TABLE "bus_trip" ADD COLUMN "once_of" uuid[] DEFAULT '{}' NOT NULL;
