@@ -1,23 +1,8 @@
 /** What is known of the trips of a bus on the day of its report, besides what people write. */
 import * as z from 'zod/mini';
 import { Direction } from './bus.ts';
-import type { TripExceptionKind } from './bus-trip-exceptions.ts';
+import { exceptionKinds } from './bus-trip-exception.ts';
 import { Id, Instant, TimeOfDay } from './fields.ts';
-
-/** In the order in which they are listed. */
-export const exceptionKinds = [
-  'DISPUTED',
-  'RESTRICTED_PERSON_AT_STOP',
-  'NO_SCAN_OFF',
-  'NOT_MET',
-  'WRONG_BUS',
-  'NOT_ALLOCATED',
-  'INACTIVE_STUDENT',
-  'OVER_CAPACITY',
-  'WRONG_STOP',
-  'DUPLICATE',
-  'TOLD_LATE',
-] as const satisfies readonly TripExceptionKind[];
 
 /** NOT_BEGUN: of one that nobody used a tablet for, what happened is typed. */
 export const RunStands = z.enum(['NOT_BEGUN', 'RUNNING', 'NOT_WALKED', 'NOT_CLOSED', 'CLOSED']);

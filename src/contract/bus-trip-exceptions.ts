@@ -1,31 +1,8 @@
 /** What was not as planned on a trip, for its list, its report and the figures. Pure, on both sides. */
 import type { BusTrip, TripChild } from './bus-trip.ts';
+import type { TripException, TripExceptionKind } from './bus-trip-exception.ts';
 import { type ChildNow, type TripNow, wasOn } from './bus-trip-rules.ts';
 import { onRoll } from './student-card.ts';
-
-/**
- * DISPUTED: two say different things of a child. DUPLICATE: two said the same, and neither knew of the other's. NO_SCAN_OFF: nobody
- * said that the child left, and somebody had walked through the bus or closed the trip. TOLD_LATE: heard of after the trip was closed.
- */
-export type TripExceptionKind =
-  | 'DISPUTED'
-  | 'NOT_ALLOCATED'
-  | 'WRONG_BUS'
-  | 'WRONG_STOP'
-  | 'DUPLICATE'
-  | 'NO_SCAN_OFF'
-  | 'NOT_MET'
-  | 'INACTIVE_STUDENT'
-  | 'RESTRICTED_PERSON_AT_STOP'
-  | 'OVER_CAPACITY'
-  | 'TOLD_LATE';
-
-/** `studentId`: null of what is of the bus. `about`: the right bus, the planned stop, the person, how many. */
-export interface TripException {
-  kind: TripExceptionKind;
-  studentId: string | null;
-  about: string;
-}
 
 interface Trip extends Pick<BusTrip, 'plan' | 'events' | 'elsewhere'> {
   children: readonly Pick<TripChild, 'id' | 'state'>[];

@@ -1,4 +1,4 @@
-import type { TripExceptionKind } from '#contract/bus-trip-exceptions.ts';
+import type { TripExceptionKind } from '#contract/bus-trip-exception.ts';
 import { t } from '#client/ui/language/words.ts';
 
 /** What was not as planned on a trip: on its page, and counted in the report of its bus. */

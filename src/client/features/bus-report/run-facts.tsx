@@ -1,7 +1,7 @@
 /** What is known of the trips of a report, besides what people write. */
 import { Link } from 'react-router';
 import type { NotDriven, ReportTrips, Run, RunStands } from '#contract/bus-report-trips.ts';
-import { exceptionKinds } from '#contract/bus-report-trips.ts';
+import { exceptionKinds } from '#contract/bus-trip-exception.ts';
 import { directionWords } from '#client/fleet/direction-words.ts';
 import { exceptionWords } from '#client/fleet/exception-words.ts';
 import { paths } from '#client/place/paths.ts';

@@ -1,7 +1,7 @@
 import { IconCheck, IconDots, IconLogin2, IconLogout2, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TripChild } from '#contract/bus-trip.ts';
-import type { TripException } from '#contract/bus-trip-exceptions.ts';
+import type { TripException } from '#contract/bus-trip-exception.ts';
 import type { ChildNow } from '#contract/bus-trip-rules.ts';
 import { WhereNowTag } from '#client/features/whereabouts/where-now-tag.tsx';
 import { PhotoAndName } from '#client/photo/person-photo.tsx';

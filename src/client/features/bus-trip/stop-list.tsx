@@ -1,5 +1,5 @@
 import type { BusTrip } from '#contract/bus-trip.ts';
-import type { TripException } from '#contract/bus-trip-exceptions.ts';
+import type { TripException } from '#contract/bus-trip-exception.ts';
 import type { ChildNow, TripNow } from '#contract/bus-trip-rules.ts';
 import { StatusTag } from '#client/ui/feedback/status-tag.tsx';
 import { t } from '#client/ui/language/words.ts';

@@ -9,8 +9,8 @@ import { followTrips } from '#server/features/bus-report/follow.ts';
 import type { SchoolId } from '#server/http/handler.ts';
 import type { Unit } from '#server/http/unit-of-work.ts';
 import { busesIn, keptOf } from './keep.ts';
+import { knownOf } from './known.ts';
 import { plansOf } from './plan.ts';
-import { saidOf } from './queries.ts';
 import { busTrip } from './table.ts';
 
 type Drawing = Pick<Unit, 'db' | 'actor' | 'now' | 'newId' | 'changed'>;
@@ -42,8 +42,8 @@ export async function drawDay(tx: Tx, schoolId: SchoolId, { day, at, newId }: Dr
     .from(busTrip)
     .where(and(eq(busTrip.schoolId, schoolId), eq(busTrip.day, day)))
     .orderBy(busTrip.id);
-  const known = new Map(there.map((row) => [row.routeId, row]));
-  const missing = plans.filter(({ routeId }) => !known.has(routeId));
+  const drawn = new Map(there.map((row) => [row.routeId, row]));
+  const missing = plans.filter(({ routeId }) => !drawn.has(routeId));
   if (missing.length > 0) {
     const rows = missing.map((plan) => ({
       schoolId,
@@ -58,10 +58,11 @@ export async function drawDay(tx: Tx, schoolId: SchoolId, { day, at, newId }: Dr
     await tx.insert(busTrip).values(rows).onConflictDoNothing();
   }
   for (const plan of plans) {
-    const row = known.get(plan.routeId);
+    const row = drawn.get(plan.routeId);
     if (!row || row.isBegun || (!row.isOff && same(row.plan, plan))) continue;
-    const said = await saidOf(tx, schoolId, { ...row, plan });
-    const kept = keptOf(plan, said);
+    const [known] = await knownOf(tx, schoolId, [{ ...row, plan }]);
+    if (!known) continue;
+    const kept = keptOf(plan, known);
     for (const id of [row.busId, row.plannedBusId, kept.busId, kept.plannedBusId]) touched.add(id);
     await tx
       .update(busTrip)

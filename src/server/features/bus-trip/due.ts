@@ -23,9 +23,9 @@ const rows = { table: busTripDue, of: busTripDue.ofSchool };
 const givenUpMs = 10 * 60_000;
 const minuteMs = 60_000;
 /** After the planned start a bus of which nothing is heard is late. */
-export const lateAfterMin = 15;
+const lateAfterMin = 15;
 /** After the planned end a trip that nobody closed is asked about. */
-export const openAfterMin = 60;
+const openAfterMin = 60;
 /** A route of which nobody has said anything for so long is driven without a tablet: nobody is told that it is silent. */
 const silentDays = 14;
 

@@ -1,10 +1,12 @@
 /** What is kept beside a plan and its events. */
-import type { BusTrip, TripBus, TripPlan } from '#contract/bus-trip.ts';
+import type { BusTrip, TripBus, TripChild, TripPlan } from '#contract/bus-trip.ts';
 import { exceptionsOf } from '#contract/bus-trip-exceptions.ts';
 import { type TripNow, tripNow } from '#contract/bus-trip-rules.ts';
 import { type TripSaid, isOfChild } from '#contract/bus-trip-event.ts';
 
-export type SaidOfTrip = Pick<BusTrip, 'events' | 'buses' | 'children' | 'elsewhere'>;
+export interface SaidOfTrip extends Pick<BusTrip, 'events' | 'buses' | 'elsewhere'> {
+  children: readonly Pick<TripChild, 'id' | 'state'>[];
+}
 
 export function keptOf(plan: TripPlan, said: SaidOfTrip) {
   return keptAs(plan, said, tripNow({ plan, ...said }));

@@ -1,16 +1,15 @@
 /** The children of trips, as whoever is on the bus needs them: whom to call, who must not have them, what to look out for. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { BusTrip, Pupil, RidesElsewhere, TripChild } from '#contract/bus-trip.ts';
+import type { BusTrip, Pupil, TripChild } from '#contract/bus-trip.ts';
 import { isOfChild } from '#contract/bus-trip-event.ts';
-import type { Day } from '#contract/fields.ts';
 import { onRoll, type StudentCard } from '#contract/student-card.ts';
 import type { Tx } from '#server/db/database.ts';
 import { schoolClass } from '#server/features/class/table.ts';
 import { cardColumns, cardsOf, type Reader } from '#server/features/student/cards.ts';
 import { student } from '#server/features/student/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
+import { elsewhereOf, ridersByDay } from './known.ts';
 import { busesNamed, eventsOf, type TripRow } from './queries.ts';
-import { busTrip } from './table.ts';
 
 /** The caller has looked whether the reader may see these trips, and so their children. */
 export async function tripsWithPeople(tx: Tx, reader: Reader, rows: readonly TripRow[]): Promise<BusTrip[]> {
@@ -34,16 +33,6 @@ export async function tripsWithPeople(tx: Tx, reader: Reader, rows: readonly Tri
     children: namedIn(trip).flatMap((id) => children.get(id) ?? []),
     elsewhere: elsewhereOf(trip, elsewhere),
   }));
-}
-
-/** Who rides another route of the trip's direction. */
-export function elsewhereOf(
-  { day, plan }: Pick<BusTrip, 'day' | 'plan'>,
-  riders: Awaited<ReturnType<typeof ridersByDay>>,
-): RidesElsewhere[] {
-  return (riders.get(day) ?? [])
-    .filter(({ routeId, direction }) => routeId !== plan.routeId && direction === plan.direction)
-    .map(({ studentId, routeName, busName }) => ({ studentId, routeName, busName }));
 }
 
 function namedIn({ plan, events }: Pick<BusTrip, 'plan' | 'events'>): string[] {
@@ -84,26 +73,6 @@ function childOf(card: StudentCard, classes: ReadonlyMap<string, string>): TripC
 
 function nameOf({ firstName, preferredName, lastName }: Pick<StudentCard, 'firstName' | 'preferredName' | 'lastName'>): string {
   return `${preferredName || firstName} ${lastName}`;
-}
-
-/** Who rides which route on these days: "You are on the wrong bus" has to name the right one. */
-export async function ridersByDay(tx: Tx, schoolId: SchoolId, days: readonly Day[]) {
-  if (days.length === 0) return new Map<Day, (RidesElsewhere & { routeId: string; direction: string })[]>();
-  const rows = await tx
-    .select({ day: busTrip.day, plan: busTrip.plan })
-    .from(busTrip)
-    .where(and(eq(busTrip.schoolId, schoolId), inArray(busTrip.day, [...new Set(days)]), eq(busTrip.isOff, false)));
-  const rides = rows.flatMap(({ day, plan }) =>
-    plan.riders.map(({ studentId }) => ({
-      day,
-      studentId,
-      routeId: plan.routeId,
-      direction: plan.direction,
-      routeName: plan.routeName,
-      busName: plan.bus?.name ?? '',
-    })),
-  );
-  return Map.groupBy(rides, ({ day }) => day);
 }
 
 /** Everybody who may stand at a bus, by name. */

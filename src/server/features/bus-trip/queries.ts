@@ -11,7 +11,6 @@ import { foundOrNearly, searchedIn } from '#server/db/search.ts';
 import { bus } from '#server/features/bus/table.ts';
 import { busRoute } from '#server/features/bus-route/table.ts';
 import type { SchoolId } from '#server/http/handler.ts';
-import type { SaidOfTrip } from './keep.ts';
 import { busTrip, busTripDue, busTripEvent } from './table.ts';
 
 export type TripRow = typeof busTrip.$inferSelect;
@@ -168,20 +167,17 @@ export function eventOf({ id, said, byName, byId, at, receivedAt, isOffline }: t
   return { id, said, by: byName, byId, at: at.toISOString(), receivedAt: receivedAt.toISOString(), isOffline };
 }
 
-/** With the buses that it names; of children nothing, which only its exceptions ask for. */
-export async function saidOf(tx: Tx, schoolId: SchoolId, { id, plan }: Pick<TripRow, 'id' | 'plan'>): Promise<SaidOfTrip> {
-  const events = (await eventsOf(tx, schoolId, [id])).get(id) ?? [];
-  return { events, buses: await busesNamed(tx, schoolId, [{ plan, events }]), children: [], elsewhere: [] };
-}
-
 export async function busesNamed(tx: Tx, schoolId: SchoolId, trips: readonly Pick<BusTrip, 'plan' | 'events'>[]): Promise<TripBus[]> {
   const planned = trips.flatMap(({ plan }) => (plan.bus ? [plan.bus] : []));
-  const named = trips.flatMap(({ events }) =>
-    events.flatMap(({ said }) => (said.says === 'SUBSTITUTED' && said.busId ? [said.busId] : [])),
-  );
+  const named = trips.flatMap(({ events }) => busIdsIn(events));
   const wanted = [...new Set(named)].filter((id) => !planned.some((one) => one.id === id));
   const rows = wanted.length === 0 ? [] : await busesById(tx, schoolId, wanted);
   return [...new Map([...planned, ...rows].map((one) => [one.id, one])).values()];
+}
+
+/** That somebody put in place of another. */
+export function busIdsIn(events: readonly Pick<TripEvent, 'said'>[]): string[] {
+  return events.flatMap(({ said }) => (said.says === 'SUBSTITUTED' && said.busId !== null ? [said.busId] : []));
 }
 
 export async function busesById(tx: Tx, schoolId: SchoolId, ids: readonly string[]): Promise<TripBus[]> {

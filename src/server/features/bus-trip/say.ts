@@ -6,7 +6,6 @@ import { tripNow, type TripNow } from '#contract/bus-trip-rules.ts';
 import { same } from '#contract/change.ts';
 import { followTrips } from '#server/features/bus-report/follow.ts';
 import { raiseDefects } from '#server/features/bus-defect/raise.ts';
-import { readerOf } from '#server/features/student/cards.ts';
 import { student } from '#server/features/student/table.ts';
 import { writerOf } from '#server/features/whereabouts/ledger.ts';
 import { apply } from '#server/http/commands.ts';
@@ -15,9 +14,9 @@ import { existing } from '#server/record/existing.ts';
 import { refusal } from '#server/record/refusal.ts';
 import { saidDeed } from './deeds.ts';
 import { keptAs, type SaidOfTrip } from './keep.ts';
+import { knownOf } from './known.ts';
 import { keepMovement } from './movements.ts';
-import { tripsWithPeople } from './people.ts';
-import { busesById, eventOf, findEvent, findTrip, holdTrip, type TripRow } from './queries.ts';
+import { busesById, busIdsIn, eventOf, eventsOf, findEvent, findTrip, holdTrip, type TripRow } from './queries.ts';
 import { isItsTrip, momentOf, noSuchTrip, refuseAfterItsEnd, refuseAhead, refuseOfficeSays } from './rules.ts';
 import { busTrip, busTripEvent } from './table.ts';
 import { tellOfTrip } from './tell.ts';
@@ -30,15 +29,8 @@ export const say = apply(
     const { db, actor, now } = unit;
     const { schoolId, timeZone } = actor;
     const held = existing(await holdTrip(db, schoolId, id), noSuchTrip);
-    const before = await wholeOf(unit, held);
-    if (
-      !isItsTrip(
-        actor,
-        held,
-        before.buses.map((one) => one.id),
-      )
-    )
-      throw noSuchTrip();
+    const before = (await eventsOf(db, schoolId, [id])).get(id) ?? [];
+    if (!isItsTrip(actor, held, busIdsIn(before))) throw noSuchTrip();
     refuseOfficeSays(actor, body.said);
     refuseAhead(held, body.said, { now, timeZone });
     const kept = await findEvent(db, schoolId, eventId);
@@ -49,9 +41,10 @@ export const say = apply(
     }
     await refuseUnknown(unit, body);
     const row = await add(unit, held, { eventId, body });
-    const was = tripNow({ plan: held.plan, ...before });
-    const after = await wholeOf(unit, held);
-    const is = tripNow({ plan: held.plan, ...after });
+    const [after] = await knownOf(db, schoolId, [held]);
+    if (!after) throw noSuchTrip();
+    const was = tripNow({ ...after, events: before });
+    const is = tripNow(after);
     const trip = await write(unit, held, { after, is });
     if (isOfChild(body.said)) await keepMovement(unit, { trip, bus: is.bus, event: row, said: body.said, body });
     const deed = saidDeed(held, body.said, besideOf(is));
@@ -66,11 +59,6 @@ export const say = apply(
     return trip !== undefined && isItsTrip(actor, trip, []);
   },
 );
-
-async function wholeOf(unit: Saying, held: TripRow): Promise<SaidOfTrip> {
-  const [trip] = await tripsWithPeople(unit.db, readerOf(unit), [held]);
-  return trip ?? { events: [], buses: [], children: [], elsewhere: [] };
-}
 
 /** What the check before the trip found is a defect of the bus at once: one that is serious holds it for its other trips too. */
 async function raise(unit: Saying, { trip, said, is }: { trip: TripRow; said: TripSaid; is: TripNow }): Promise<void> {
