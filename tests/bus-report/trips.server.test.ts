@@ -103,6 +103,20 @@ describe.each(engines)('the report of a bus with trips, on %s', (engine) => {
     expect(figures).toMatchObject({ boarded: 1, km: 12, exceptions: 0 });
   });
 
+  test('is not handed in over a child on a trip that nobody started', async () => {
+    const { trip, ada, ben } = morning;
+    await say(session, trip.id, ofChild('BOARDED', ada, { stopId: 'gate' }), at('05:40'));
+    await say(session, trip.id, ofChild('NO_SHOW', ben), at('05:50'));
+    app.clock.set(`${today}T07:10:00.000Z`);
+    const { version } = await report();
+    const path = (field: string) => `trips/${trip.id}/${field}`;
+    const typed = { [path('actualStart')]: '06:32', [path('actualEnd')]: '07:28', [path('alighted')]: 1, odometerStart: 1, odometerEnd: 2 };
+    const none = { [path('actualStart')]: null, [path('actualEnd')]: null, [path('alighted')]: 0, odometerStart: null, odometerEnd: null };
+    const childCheck = { method: 'WALKED_THROUGH', at: '07:40', by: 'Grace', itemsLeft: '' };
+    expect(await record({ ...typed, childCheck }, { ...none, childCheck: null }, version)).toMatchObject({ status: 200 });
+    expect(await submit()).toMatchObject({ status: 422, body: { details: [{ path: `trips/${trip.id}` }] } });
+  });
+
   test('a colleague’s edit from before the trip moved on is merged by field', async () => {
     const { trip, ada } = morning;
     const { version } = await report();

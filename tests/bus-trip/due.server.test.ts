@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recordBusRoute } from '#contract/bus-route.ts';
 import { listSchoolNotifications } from '#contract/notification.ts';
 import { oneRound } from '#server/due-work/due-work.ts';
 import { tripWork } from '#server/features/bus-trip/due.ts';
-import { busTrip } from '#server/features/bus-trip/table.ts';
+import { busTrip, busTripDue } from '#server/features/bus-trip/table.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import { within } from '#tests/support/school.ts';
 import type { Session } from '#tests/support/session.ts';
-import { okay } from '#tests/whereabouts/movements.ts';
-import { aMorning, arrived, closed, inOrder, ofChild, say, started, tripsOf, walked } from './trips.ts';
+import { reportOf } from '#tests/sync/queue.ts';
+import { nowOf, okay } from '#tests/whereabouts/movements.ts';
+import { addBus, aMorning, arrived, closed, inOrder, ofChild, say, started, swapped, tripsOf, walked } from './trips.ts';
 
 describe.each(engines)('trips by themselves, on %s', (engine) => {
   let app: TestApp;
@@ -87,5 +89,39 @@ describe.each(engines)('trips by themselves, on %s', (engine) => {
     await say(session, trip.id, walked, { at: '2026-11-20T08:31:00.000Z' });
     await say(session, trip.id, closed, { at: '2026-11-20T08:31:00.000Z' });
     expect(await tripsOf(session)).toMatchObject([{ state: 'CLOSED' }]);
+  });
+
+  test('one that left late is asked about an hour after its end as well, by the bus that drives it', async () => {
+    const { trip, ada } = await aMorning(session);
+    const spare = await addBus(session, { name: 'Hiace 2' });
+    await swapped(session, trip.id, spare);
+    // It leaves between two looks: an hour after its end is half past eight in Lagos.
+    await at('2026-11-20T06:45:00.000Z');
+    await say(session, trip.id, started, { at: '2026-11-20T06:45:00.000Z' });
+    await say(session, trip.id, ofChild('BOARDED', ada, { stopId: 'gate' }), { at: '2026-11-20T06:46:00.000Z' });
+    expect(await nowOf(session, { id: ada })).toMatchObject({ point: 'Hiace 2, Estate gate' });
+    await at('2026-11-20T07:29:59.000Z');
+    expect(await told()).toEqual([]);
+    await at('2026-11-20T07:30:00.000Z');
+    expect(await told()).toEqual(['A trip of a bus is still open: Lekki, Hiace 2']);
+  });
+
+  test('an absence that the office notes does not make a silent bus one that is away', async () => {
+    const { trip, ada } = await aMorning(session);
+    await say(session, trip.id, ofChild('ABSENCE_TOLD', ada, { note: 'Mother rang' }));
+    await at('2026-11-20T07:30:00.000Z');
+    expect(await told()).toEqual(['Nothing is heard of a bus: Lekki, Coaster 7']);
+  });
+
+  test('what it draws anew is in the report of the bus, which others have read before', async () => {
+    const { trip, busId, routeId } = await aMorning(session);
+    const plannedEnd = async () => (await reportOf(session, busId)).content.trips[trip.id]?.plannedEnd;
+    expect(await plannedEnd()).toBe('07:30');
+    // As the server has it now, and nobody has looked since.
+    const changed = { params: { id: routeId }, body: { changes: { endsAt: '07:45' } }, headers: { 'if-match': '"1"' } };
+    okay(await session.call(recordBusRoute, changed));
+    await within(app.db, app.school.schoolId, (tx) => tx.update(busTripDue).set({ nextTryAt: app.clock.now() }));
+    await round();
+    expect(await plannedEnd()).toBe('07:45');
   });
 });

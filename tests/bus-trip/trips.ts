@@ -112,3 +112,9 @@ export async function tabletOf(
   okay(await admin.call(addKiosk, { params: { id }, body: { name, gateId: null, busId } }));
   return enrolled(app, admin, id);
 }
+
+/** Another bus drives it, with the same people. */
+export async function swapped(session: Session, tripId: string, busId: string): Promise<void> {
+  const nobody = { driverName: '', driverPhone: '', attendantName: '', attendantPhone: '' };
+  await say(session, tripId, { says: 'SUBSTITUTED', busId, ...nobody, reason: 'Brakes' });
+}
