@@ -4,32 +4,12 @@ import { BusReportContent } from '#contract/bus-report.ts';
 import { draftOfTrips, type TripOfDay } from '#contract/bus-report-from-trips.ts';
 import { contentProblems, figuresOf, submissionProblems } from '#contract/bus-report-rules.ts';
 import { isFarApart, unaccountedFor } from '#contract/bus-report-run-rules.ts';
-import type { TripPlan } from '#contract/bus-trip.ts';
 import type { TripEvent, TripSaid } from '#contract/bus-trip-event.ts';
 import { drivenKm } from '#contract/driven-km.ts';
+import { coaster, planOf } from '#tests/bus-trip/plans.ts';
 import { arrived, closed, inOrder, ofChild, started, today, walked } from '#tests/bus-trip/trips.ts';
 
-const coaster = { id: 'b1', name: 'Coaster 7', plate: 'ABC-1', seats: 30 };
 const hiace = { id: 'b2', name: 'Hiace 2', plate: 'ABC-2', seats: 12 };
-const stop = (id: string, seq: number) => ({ id, name: id, seq, at: '06:40', place: null, radius: 60, mustBeMet: false });
-const plan = (given: Partial<TripPlan> = {}): TripPlan => ({
-  routeId: 'r1',
-  routeName: 'Lekki',
-  direction: 'TO_SCHOOL',
-  bus: coaster,
-  driverName: 'Musa',
-  driverPhone: '',
-  attendantName: 'Grace',
-  attendantPhone: '',
-  startsAt: '06:30',
-  endsAt: '07:30',
-  stops: [stop('gate', 1), stop('bridge', 2)],
-  riders: [
-    { studentId: 'ada', stopId: 'gate' },
-    { studentId: 'ben', stopId: 'bridge' },
-  ],
-  ...given,
-});
 
 let count = 0;
 /** At minutes after five by UTC, which is six at the school. */
@@ -42,7 +22,7 @@ function events(said: readonly [number, TripSaid][]): TripEvent[] {
 }
 
 function trip(said: readonly [number, TripSaid][], given: Partial<TripOfDay> = {}): TripOfDay {
-  return { id: 't1', plan: plan(), buses: [coaster, hiace], elsewhere: [], children: [], events: events(said), ...given };
+  return { id: 't1', plan: planOf(), buses: [coaster, hiace], elsewhere: [], children: [], events: events(said), ...given };
 }
 const drafted = (trips: TripOfDay[], busId = 'b1') => draftOfTrips({ busId, day: today, timeZone: 'Africa/Lagos', trips });
 

@@ -1,30 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TripPlan } from '#contract/bus-trip.ts';
 import type { ChildSays, TripEvent, TripSaid } from '#contract/bus-trip-event.ts';
 import { exceptionsOf } from '#contract/bus-trip-exceptions.ts';
 import { inTheWay, tripNow } from '#contract/bus-trip-rules.ts';
 import { arrived, closed, inOrder, ofChild, started, walked } from './trips.ts';
+import { coaster, planOf } from './plans.ts';
 
-const stop = (id: string, seq: number) => ({ id, name: id, seq, at: '06:40', place: null, radius: 60, mustBeMet: false });
-const bus = { id: 'b1', name: 'Coaster 7', plate: 'ABC-1', seats: 2 };
-const plan: TripPlan = {
-  routeId: 'r1',
-  routeName: 'Lekki',
-  direction: 'TO_SCHOOL',
-  bus,
-  driverName: 'Musa',
-  driverPhone: '',
-  attendantName: 'Grace',
-  attendantPhone: '',
-  startsAt: '06:30',
-  endsAt: '07:30',
-  stops: [stop('gate', 1), stop('bridge', 2)],
-  riders: [
-    { studentId: 'ada', stopId: 'gate' },
-    { studentId: 'ben', stopId: 'bridge' },
-  ],
-};
+// Two seats.
+const bus = { ...coaster, seats: 2 };
+const plan = planOf({ bus });
 
 /** At minutes after six, under their own numbers. */
 function events(said: readonly [number, TripSaid][]): TripEvent[] {

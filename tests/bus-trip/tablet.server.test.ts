@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTabletTrips, sayOfBusTrip } from '#contract/bus-trip.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { addKiosk, readKiosk, revokeKiosk } from '#contract/kiosk.ts';
 import { engines, startApp, type TestApp } from '#tests/support/app.ts';
 import type { Session } from '#tests/support/session.ts';
 import { deviceOf } from '#tests/sync/queue.ts';
 import { clockAt, okay } from '#tests/whereabouts/movements.ts';
 import { type Morning, addBus, aMorning, ofChild, say, sayTo, tabletOf, tripOf } from './trips.ts';
+import { answerTo, closedTo, openedBy } from '#tests/kiosk/shown-out.ts';
 
 /** By hand, and apart from the contract: a right given by mistake has to be given twice. */
 const may = ['readKiosk', 'readTabletTrips', 'readThumbs', 'sayOfBusTrip', 'syncOps'];
@@ -26,18 +25,12 @@ describe.each(engines)('what the tablet of a bus may do, on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  const params = (path: string) => Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, randomUUIDv7()]));
-  const closed = Object.entries<Endpoint>(endpoints).filter(([name, { roles }]) => roles !== 'public' && !may.includes(name));
-
-  test.each(closed)('not %s', async (_, endpoint) => {
-    const body = endpoint.method === 'GET' ? undefined : {};
-    const { status, body: answer } = await tablet.call(endpoint, { params: params(endpoint.path), body });
-    expect({ status, code: answer.code }).toEqual({ status: 403, code: 'not_allowed' });
+  test.each(closedTo(may))('not %s', async (_, endpoint) => {
+    expect(await answerTo(tablet, endpoint)).toEqual({ status: 403, code: 'not_allowed' });
   });
 
   test('the contract opens to it what stands here by hand, and no more', () => {
-    const open = Object.entries<Endpoint>(endpoints).filter(([, { busTablet }]) => busTablet !== undefined);
-    expect(open.map(([name]) => name).toSorted()).toEqual(may);
+    expect(openedBy('busTablet')).toEqual(may);
   });
 
   test('it knows which bus it is of', async () => {

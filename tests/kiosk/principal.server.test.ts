@@ -1,7 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import { listGateStaff } from '#contract/kiosk.ts';
 import { readThumbs } from '#contract/photo.ts';
 import { readRoster } from '#contract/roster.ts';
@@ -12,6 +9,7 @@ import { addStudent } from '#tests/student/students.ts';
 import { deviceOf } from '#tests/sync/queue.ts';
 import { nowOf, okay, recordOf, recorded, voidOf } from '#tests/whereabouts/movements.ts';
 import { enrolled, madeKiosk } from './kiosks.ts';
+import { answerTo, closedTo, openedBy } from './shown-out.ts';
 
 /** By hand, and apart from the contract: a right given by mistake has to be given twice. */
 const may = [
@@ -43,18 +41,12 @@ describe.each(engines)('what a gate device may do, on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  const params = (path: string) => Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, randomUUIDv7()]));
-  const closed = Object.entries<Endpoint>(endpoints).filter(([name, { roles }]) => roles !== 'public' && !may.includes(name));
-
-  test.each(closed)('not %s', async (_, endpoint) => {
-    const body = endpoint.method === 'GET' ? undefined : {};
-    const { status, body: answer } = await tablet.call(endpoint, { params: params(endpoint.path), body });
-    expect({ status, code: answer.code }).toEqual({ status: 403, code: 'not_allowed' });
+  test.each(closedTo(may))('not %s', async (_, endpoint) => {
+    expect(await answerTo(tablet, endpoint)).toEqual({ status: 403, code: 'not_allowed' });
   });
 
   test('the contract opens to it what stands here by hand, and no more', () => {
-    const open = Object.entries<Endpoint>(endpoints).filter(([, { kiosk }]) => kiosk !== undefined);
-    expect(open.map(([name]) => name).toSorted()).toEqual(may);
+    expect(openedBy('kiosk')).toEqual(may);
   });
 
   test('the list knows children by name, class and card, and nothing of them besides', async () => {

@@ -7,6 +7,7 @@ import { preTripLabels, severityLabels } from '#client/fleet/pre-trip-words.ts';
 import { Note } from '#client/ui/feedback/note.tsx';
 import { choicesOf } from '#client/ui/fields/choices.ts';
 import { t } from '#client/ui/language/words.ts';
+import own from './pre-check.module.css';
 import styles from './trip.module.css';
 
 type Items = Partial<Record<PreTripItem, PreTripCheck>>;
@@ -32,7 +33,7 @@ export function PreCheck({ found, onKeep }: PreCheckProps) {
           {t('{{looked}} of {{total}} checked', { looked: preTripItems.length - missing.length, total: preTripItems.length })}
         </span>
       </h2>
-      <ul className={styles.items}>
+      <ul className={own.items}>
         {preTripItems.map((item) => (
           <Item key={item} item={item} check={items[item]} onSet={(check) => set(item, check)} />
         ))}
@@ -55,9 +56,9 @@ export function PreCheck({ found, onKeep }: PreCheckProps) {
 function Item({ item, check, onSet }: { item: PreTripItem; check: PreTripCheck | undefined; onSet: (check: PreTripCheck) => void }) {
   const label = preTripLabels[item];
   return (
-    <li className={styles.item}>
+    <li className={own.item}>
       <span>{label}</span>
-      <fieldset className={styles.choice} aria-label={label}>
+      <fieldset className={own.choice} aria-label={label}>
         <Button
           size="sm"
           variant={check?.result === 'OK' ? 'filled' : 'default'}
@@ -77,7 +78,7 @@ function Item({ item, check, onSet }: { item: PreTripItem; check: PreTripCheck |
         </Button>
       </fieldset>
       {check?.result === 'DEFECT' && (
-        <span className={styles.defect}>
+        <span className={own.defect}>
           <NativeSelect
             label={t('{{item}}: severity', { item: label })}
             data={choicesOf(severityLabels)}
