@@ -71,6 +71,14 @@ describe.each(engines)('trips of buses, on %s', (engine) => {
     expect([ada, ben].every((id) => children.some((one) => one.id === id))).toBe(true);
   });
 
+  test('who was put on the route since anybody looked is awaited when the trip begins', async () => {
+    const { routeId, trip, ada } = await aMorning(session);
+    const cleo = await addStudent(session, { firstName: 'Cleo', lastName: 'Eze' });
+    await ride(session, routeId, { [cleo.id]: 'market' });
+    await say(session, trip.id, ofChild('BOARDED', ada, { stopId: 'gate' }));
+    expect((await tripOf(session, trip.id)).now.figures).toMatchObject({ expected: 3, awaited: 2, left: 3 });
+  });
+
   test('a route that is not driven any more has no trip, unless one began', async () => {
     const { routeId } = await aMorning(session);
     const other = await addBusRoute(session, { name: 'Ikoyi' });

@@ -13,6 +13,7 @@ import type { Unit } from '#server/http/unit-of-work.ts';
 import { existing } from '#server/record/existing.ts';
 import { refusal } from '#server/record/refusal.ts';
 import { saidDeed } from './deeds.ts';
+import { drawTrips } from './draw.ts';
 import { keptAs, type SaidOfTrip } from './keep.ts';
 import { knownOf } from './known.ts';
 import { keepMovement } from './movements.ts';
@@ -28,6 +29,9 @@ export const say = apply(
   async ({ params: { id, eventId }, body, ...unit }) => {
     const { db, actor, now } = unit;
     const { schoolId, timeZone } = actor;
+    const found = existing(await findTrip(db, schoolId, id), noSuchTrip);
+    // Who was put on the route since anybody looked is awaited too.
+    if (!found.isBegun) await drawTrips(unit, { from: found.day, until: found.day });
     const held = existing(await holdTrip(db, schoolId, id), noSuchTrip);
     const before = (await eventsOf(db, schoolId, [id])).get(id) ?? [];
     if (!isItsTrip(actor, held, busIdsIn(before))) throw noSuchTrip();
